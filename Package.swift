@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Lamina",
+    products: [
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .executable(name: "lamina", targets: ["lamina"]),
+        .executable(name: "Gallery", targets: ["Gallery"]),
+    ],
+    targets: [
+        // System libraries: the headers and link flags of what the distribution packages.
+        .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
+        .systemLibrary(name: "COpenGL", pkgConfig: "glew", providers: [.apt(["libglew-dev", "libegl-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+        // C that Swift cannot say: vector interpolation, one thread-local pointer, eventfd.
+        .target(name: "CSupport"),
+
+        .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CSupport"]),
+        .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
+        .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CSDL2", "CSupport"]),
+        .target(name: "SceneFile", dependencies: ["QuartzCore"]),
+        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
+
+        .target(name: "Scenes", dependencies: ["QuartzCore"], path: "Samples/Scenes", resources: [.copy("Pictures")]),
+        .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
+                          resources: [.copy("../Scenes/Demonstrations")]),
+
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),
+        .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "lamina"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+// The list of samples, in the order in which the gallery shows them. A new sample adds its line here.
+
+/// All demonstrations.
+package enum Catalogue {
+    package static var all: [any Sample.Type] {
+        [
+            ImplicitColour.self,
+            CompassArrow.self,
+            MovingTarget.self,
+            CardWall.self,
+            ThousandLayers.self,
+            BlockedClient.self,
+            TwoArcs.self,
+            BorderChanges.self,
+            DiminishingWaggle.self,
+            CompassGroup.self,
+            SailingBoat.self,
+            CustomThickness.self,
+            WagglingPosition.self,
+            PopIn.self,
+            EasingWall.self,
+            SpringPlayground.self,
+            PlanetPush.self,
+            PushedColour.self,
+        ]
+    }
+
+    /// The sample whose title or picture name is `name`, whatever its case.
+    package static func named(_ name: String) -> (any Sample.Type)? {
+        let wanted = name.lowercased()
+        return all.first { $0.title.lowercased() == wanted || $0.pictureName == wanted }
+    }
+}

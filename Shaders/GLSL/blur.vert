@@ -1,0 +1,21 @@
+#version 330 core
+// One step of blurring a part of a picture. In: what is read and what is written, in whole pixels.
+// Out: the place in what is written.
+
+layout(location = 0) in vec4 destination; // x, y, width, height
+layout(location = 1) in vec4 source;
+layout(location = 2) in vec4 step;        // kind; standard deviation, sum of weights; or factors in zw
+
+uniform vec2 scale;
+
+flat out ivec2 origin;
+flat out ivec4 readable;
+flat out vec4 how;
+
+void main() {
+    vec2 corner = vec2(gl_VertexID == 1 || gl_VertexID == 2, gl_VertexID >= 2);
+    gl_Position = vec4((destination.xy + destination.zw * corner) * scale - 1.0, 0.0, 1.0);
+    origin = ivec2(destination.xy);
+    readable = ivec4(source);
+    how = step;
+}

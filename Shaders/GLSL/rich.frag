@@ -1,0 +1,83 @@
+#version 330 core
+// A box with all that a layer can have besides. In: the place in the layer's plane, and its look.
+// Out: a premultiplied colour.
+#include "composite.glsl"
+#include "coverage.glsl"
+#include "clipping.glsl"
+#include "gradient.glsl"
+#include "sampling.glsl"
+
+in vec2 local;
+flat in vec4 shape;
+flat in vec4 corners;
+flat in vec4 fill;
+flat in vec4 edge;
+flat in float edgeWidth;
+flat in vec4 details;
+flat in vec4 tone;
+#if UNITS > 0
+flat in vec4 picture;
+flat in vec4 texels;
+flat in vec4 readable;
+flat in vec3 sampling;
+flat in vec4 maskTexels;
+flat in vec4 maskReadable;
+#endif
+
+layout(location = 0) out vec4 result;
+
+// The flags: bits 0 and 1 as named, from bit 2 the filter where the image is drawn smaller than it
+// is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 the mask's layer.
+const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16;
+
+#if UNITS > 0
+// Beyond this many texels a pixel an image is drawn smaller than it is.
+const float MINIFICATION = 1.001;
+
+int filterHere(int flags, int code, vec2 dtdx, vec2 dtdy) {
+    int smaller = ((flags >> 2) & 3) - 1;
+    vec2 extent = texels.zw - texels.xy;
+    vec2 perPixel = sqrt(dtdx * dtdx + dtdy * dtdy) * abs(extent);
+    return smaller >= 0 && max(perPixel.x, perPixel.y) > MINIFICATION ? smaller : code >> 4;
+}
+#endif
+
+void main() {
+    vec2 dx = dFdx(local), dy = dFdy(local);
+    vec2 perUnit = inversesqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y));
+    int flags = int(details.z);
+
+    float outer = roundedCoverage(local, shape, corners, perUnit, dx, dy);
+    float ring = 0.0;
+    if (edgeWidth > 0.0) {
+        vec4 within = vec4(shape.xy + edgeWidth, shape.zw - 2.0 * edgeWidth);
+        ring = max(outer - roundedCoverage(local, within, max(corners - edgeWidth, 0.0), perUnit, dx, dy), 0.0);
+    }
+
+    vec4 background = (flags & TINTS_ALPHA) != 0 ? vec4(0.0) : fill;
+    if (details.y >= 0.0) {
+        vec4 gradient = gradientColor(int(details.y), (local - shape.xy) / shape.zw);
+        background = gradient + background * (1.0 - gradient.a);
+    }
+
+    vec4 contents = vec4(0.0);
+    float covered = 0.0;
+#if UNITS > 0
+    if (sampling.y > 0.0) {
+        int code = int(sampling.y);
+        vec2 t = (local - picture.xy) / picture.zw, dtdx = dx / picture.zw, dtdy = dy / picture.zw;
+        int filtering = filterHere(flags, code, dtdx, dtdy);
+        covered = rectCoverage(local, picture, perUnit);
+        contents = imageColor(texels, readable, t, dtdx, dtdy, sampling.x, (code & 15) - 1, filtering, sampling.z);
+        if (details.w > 0.0) {
+            int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR;
+            contents *= imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float(flags >> 5), int(details.w) - 1,
+                                   maskFiltering, 0.0).a;
+        }
+        if ((flags & TINTS_ALPHA) != 0) contents = fill * contents.a;
+        if ((flags & CLIPS_CONTENTS) != 0) covered = min(covered, outer);
+    }
+#endif
+    result = composite(background, outer, contents, covered, edge, ring) * tone;
+    if (details.x >= 0.0) result *= clipCoverage(int(details.x));
+}

@@ -1,0 +1,39 @@
+/* What Swift cannot say or cannot say fast: vector interpolation that stays in vector
+   registers, one pointer of thread-local storage, and the counter that wakes a sleeping
+   render server. */
+#pragma once
+#include <stdint.h>
+
+typedef double lamina_double4 __attribute__((ext_vector_type(4)));
+typedef float lamina_float4 __attribute__((ext_vector_type(4)));
+
+static inline lamina_double4 lamina_mix4(lamina_double4 a, lamina_double4 b, double u) {
+    return a + (b - a) * u;
+}
+static inline lamina_double4 lamina_add4(lamina_double4 a, lamina_double4 b) { return a + b; }
+static inline lamina_double4 lamina_scale4(lamina_double4 a, double k) { return a * k; }
+
+/* Asks the processor for memory that is about to be read. */
+static inline void lamina_prefetch(const void *memory, long bytes) {
+    for (long offset = 0; offset < bytes; offset += 64) __builtin_prefetch((const char *)memory + offset);
+}
+
+/* The calling thread's transaction state: an unmanaged reference owned by Swift, released by
+   `release` when the thread ends. */
+void *lamina_thread_state(void);
+void lamina_set_thread_state(void *state, void (*release)(void *));
+
+/* A wake-up counter that can be waited for with a time limit. */
+int lamina_event_make(void);
+void lamina_event_signal(int event);
+/* Waits until the event was signalled or `nanoseconds` passed (negative: for ever); true if signalled. */
+int lamina_event_wait(int event, int64_t nanoseconds);
+void lamina_event_close(int event);
+
+/* Bytes that the process has from the allocator. */
+uint64_t lamina_heap_bytes(void);
+
+/* Seconds of CPU time that the calling thread has used. */
+double lamina_thread_cpu_seconds(void);
+/* Seconds of the monotonic clock. */
+double lamina_monotonic_seconds(void);

@@ -1,0 +1,19 @@
+// In: nothing. Out: the choices for drawing pixels, with Apple's raw values.
+
+/// How new colours mix with those below. Source: Apple, `CGBlendMode`.
+public enum CGBlendMode: Int32, Sendable {
+    case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
+    case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity
+    case clear, copy, sourceIn, sourceOut, sourceAtop
+    case destinationOver, destinationIn, destinationOut, destinationAtop
+    case xor, plusDarker, plusLighter
+}
+
+/// With how much care scaled pictures are drawn. Source: Apple, `CGInterpolationQuality`.
+public enum CGInterpolationQuality: Int32, Sendable {
+    case `default` = 0
+    case none = 1
+    case low = 2
+    case medium = 4
+    case high = 3
+}

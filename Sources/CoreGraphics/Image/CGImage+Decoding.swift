@@ -1,0 +1,134 @@
+// In: a PNG, JPEG, WebP, GIF (its first picture) or BMP, as a file or as data.
+// Out: the picture, or why there is none.
+
+import CSDL2
+
+extension CGImage {
+    /// The picture in a file. Safe on any thread.
+    package static func decoding(contentsOf url: URL) throws(ImageError) -> CGImage {
+        try decoding(bytes(of: url), source: url.path)
+    }
+
+    /// The picture that `data` encode. Safe on any thread.
+    /// - Parameter source: what errors name.
+    package static func decoding(_ data: Data, source: String = "data") throws(ImageError) -> CGImage {
+        guard let header = ImageHeader(data) else { throw ImageError(source, .notAnImage) }
+        guard header.width > 0, header.height > 0 else { throw ImageError(source, .empty) }
+        guard isAllowed(width: header.width, height: header.height) else {
+            throw ImageError(source, .tooLarge(width: header.width, height: header.height))
+        }
+        if header.format == .png { return try PNGDecoding.picture(data, source) }
+        guard let size = Int32(exactly: data.count) else { throw ImageError(source, .damaged("more than 2 GiB of data")) }
+        prepareDecoders
+        let surface = data.withUnsafeBytes { bytes in
+            serially(header.format == .gif) {
+                IMG_LoadTyped_RW(SDL_RWFromConstMem(bytes.baseAddress, size), 1, header.format.rawValue)
+            }
+        }
+        guard let surface else { throw ImageError(source, .damaged(String(cString: SDL_GetError()))) }
+        defer { SDL_FreeSurface(surface) }
+        guard let straight = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
+            throw ImageError(source, .damaged(String(cString: SDL_GetError())))
+        }
+        defer { SDL_FreeSurface(straight) }
+        return try picture(straight.pointee, source)
+    }
+
+    /// The bytes of a regular file.
+    package static func bytes(of url: URL) throws(ImageError) -> Data {
+        guard url.isFileURL else { throw ImageError(url.absoluteString, .unreadable("not the URL of a file")) }
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+            throw ImageError(url.path, .missing)
+        }
+        if isDirectory.boolValue { throw ImageError(url.path, .unreadable("it is a folder")) }
+        do {
+            let type = try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type]
+            // A device or pipe may never end.
+            guard type as? FileAttributeType == .typeRegular else {
+                throw ImageError(url.path, .unreadable("it is no regular file"))
+            }
+            return try Data(contentsOf: url)
+        } catch let error as ImageError {
+            throw error
+        } catch {
+            throw ImageError(url.path, .unreadable(error.localizedDescription))
+        }
+    }
+
+    /// Loads the decoders' libraries once; their own counting is not safe on several threads.
+    private static let prepareDecoders: Void = {
+        _ = IMG_Init(Int32(bitPattern: IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue))
+    }()
+
+    private static let turn = Lock<Void>(())
+
+    /// The GIF decoder of some versions keeps state in globals.
+    private static func serially<Result>(_ isNeeded: Bool, _ body: () -> Result) -> Result {
+        guard isNeeded else { return body() }
+        return turn.withLock { _ in body() }
+    }
+
+    private static func picture(_ surface: SDL_Surface, _ source: String) throws(ImageError) -> CGImage {
+        let (width, height) = (Int(surface.w), Int(surface.h))
+        guard isAllowed(width: width, height: height), let pixels = surface.pixels else {
+            throw ImageError(source, .tooLarge(width: width, height: height))
+        }
+        let conversion = PixelConversion(layout: .straightBGRA, space: .standardRGB, decode: nil)
+        var isOpaque = true
+        let converted = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { target, count in
+            for row in 0..<height {
+                let from = UnsafeRawPointer(pixels + row * Int(surface.pitch)).assumingMemoryBound(to: UInt8.self)
+                conversion.convert(from, to: target.baseAddress! + row * 4 * width, count: width)
+                if isOpaque { isOpaque = (0..<width).allSatisfy { from[4 * $0 + 3] == 255 } }
+            }
+            count = 4 * width * height
+        }
+        return CGImage(pixels: converted, width: width, height: height, bytesPerRow: 4 * width, isOpaque: isOpaque)
+    }
+}
+
+extension PixelLayout {
+    /// Blue, green, red, alpha, not multiplied.
+    static let straightBGRA = PixelLayout(
+        component: .uint8, componentCount: 4, colorCount: 3, firstColor: 1, alphaIndex: 0, alpha: .straight,
+        bytesPerPixel: 4, swappedGroup: 4)
+}
+
+extension CGImage {
+    /// The picture of PNG data; nil if they are none. Source: Apple, `CGImageCreateWithPNGDataProvider`.
+    /// - Parameters:
+    ///   - decode: as for raw pixels, see ``init(width:height:bitsPerComponent:bitsPerPixel:bytesPerRow:space:bitmapInfo:provider:decode:shouldInterpolate:intent:)``.
+    ///   - intent: has no effect, see ``CGColorRenderingIntent``.
+    public convenience init?(
+        pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool, intent: CGColorRenderingIntent
+    ) {
+        self.init(.png, source, decode, shouldInterpolate)
+    }
+
+    /// The picture of JPEG data; nil if they are none. Source: Apple, `CGImageCreateWithJPEGDataProvider`.
+    /// Parameters as for PNG data.
+    public convenience init?(
+        jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool, intent: CGColorRenderingIntent
+    ) {
+        self.init(.jpeg, source, decode, shouldInterpolate)
+    }
+
+    private convenience init?(
+        _ format: ImageHeader.Format, _ source: CGDataProvider, _ decode: UnsafePointer<CGFloat>?, _ interpolates: Bool
+    ) {
+        guard ImageHeader(source.bytes)?.format == format,
+              let image = try? CGImage.decoding(source.bytes, source: source.source) else { return nil }
+        guard let decode else {
+            self.init(sharing: image, shouldInterpolate: interpolates)
+            return
+        }
+        guard let raw = image.dataProvider else { return nil }
+        self.init(
+            width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: 32,
+            bytesPerRow: image.bytesPerRow, space: .standardRGB, bitmapInfo: image.bitmapInfo, provider: raw,
+            decode: decode, shouldInterpolate: interpolates, intent: .defaultIntent)
+    }
+}

@@ -1,0 +1,133 @@
+// In: pixels. Out: an immutable picture that any thread may read.
+//
+// Whatever its source, a picture is kept in one layout: sRGB, premultiplied, four bytes a pixel
+// in the order blue, green, red, alpha (cairo's ARGB32 on this machine's byte order, and GL's
+// BGRA with UNSIGNED_INT_8_8_8_8_REV). The first row is the top one.
+
+import Synchronization
+
+/// A picture of pixels. Source: Apple, `CGImage`.
+public final class CGImage: Hashable, Sendable {
+    /// The most pixels a side, cairo's and most GPUs' limit.
+    package static let largestSide = 32_767
+    /// The most bytes of pixels.
+    package static let mostBytes = 1 << 30
+
+    /// The width in pixels, at least 1.
+    public let width: Int
+    /// The height in pixels, at least 1.
+    public let height: Int
+    /// How many bytes lie between the starts of two rows; more than the row itself for a part of
+    /// a greater picture.
+    public let bytesPerRow: Int
+    /// A number that no other picture of this process has.
+    package let serial: UInt64
+    /// Whether every pixel is known to be opaque.
+    package let isOpaque: Bool
+    /// Whether the pixels are to be mixed when the picture is drawn larger.
+    public let shouldInterpolate: Bool
+    private let pixels: [UInt8]
+    private let start: Int
+
+    private static let lastSerial = Atomic<UInt64>(0)
+
+    /// A picture of canonical pixels.
+    /// - Parameters:
+    ///   - pixels: as this file's head says, at least `start + (height - 1) · bytesPerRow + 4 · width` bytes.
+    ///   - start: where the first row begins.
+    package init(
+        pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
+        shouldInterpolate: Bool = true
+    ) {
+        precondition(
+            width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
+                && pixels.count >= start + (height - 1) * bytesPerRow + 4 * width,
+            "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
+        self.pixels = pixels
+        self.start = start
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+        self.isOpaque = isOpaque
+        self.shouldInterpolate = shouldInterpolate
+        serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+
+    /// A picture of the same pixels.
+    package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
+        self.init(
+            pixels: image.pixels, start: image.start, width: image.width, height: image.height,
+            bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate)
+    }
+
+    /// Whether a picture of this size may exist.
+    package static func isAllowed(width: Int, height: Int) -> Bool {
+        width > 0 && height > 0 && width <= largestSide && height <= largestSide && 4 * width * height <= mostBytes
+    }
+
+    /// Lends the canonical pixels from the first pixel on.
+    /// - Parameter body: gets the bytes, and how many lie between the starts of two rows.
+    package func withPixels<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try pixels.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+            let count = (height - 1) * bytesPerRow + 4 * width
+            return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start..<start + count]), bytesPerRow)
+        }
+    }
+
+    /// The part of this picture inside `rect`, in pixels from the upper left corner, widened to
+    /// whole pixels and limited to the picture. It shares the pixels. Nil if nothing is left or
+    /// `rect` is not finite. Source: Apple, `CGImageCreateWithImageInRect`.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        guard !rect.isNull, rect.isFinite else { return nil }
+        func limited(_ value: CGFloat, _ most: Int) -> Int { Int(min(max(value.native, 0), Double(most))) }
+        let x0 = limited(rect.minX.rounded(.down), width), x1 = limited(rect.maxX.rounded(.up), width)
+        let y0 = limited(rect.minY.rounded(.down), height), y1 = limited(rect.maxY.rounded(.up), height)
+        guard x0 < x1, y0 < y1 else { return nil }
+        return CGImage(
+            pixels: pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
+            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
+    }
+
+    /// This picture; being immutable it needs no copy.
+    public func copy() -> CGImage? { self }
+
+    /// Whether both are the same object.
+    public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(serial) }
+}
+
+extension CGImage {
+    /// 8: pixels are kept as the file's head says, whatever they were made of.
+    public var bitsPerComponent: Int { 8 }
+    /// 32.
+    public var bitsPerPixel: Int { 32 }
+    /// Premultiplied alpha in the first component, or none in an opaque picture.
+    public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// The alpha info in pixels of 32 bits with the low byte first.
+    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, byteOrder: .order32Little) }
+    /// The byte order of ``bitmapInfo``.
+    public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
+    /// One component after the other.
+    public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
+    /// sRGB; never nil.
+    public var colorSpace: CGColorSpace? { .standardRGB }
+    /// Whether the picture is a mask; false.
+    public var isMask: Bool { false }
+    /// The decode array; nil, for decoding happens at creation.
+    public var decode: UnsafePointer<CGFloat>? { nil }
+    /// The rendering intent.
+    public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+
+    /// The pixels in the layout that the other properties describe; never nil.
+    public var dataProvider: CGDataProvider? {
+        withPixels { bytes, _ in
+            // Whole rows, the last one too, as `bytesPerRow · height` leads callers to expect.
+            var data = Data(bytes)
+            data.append(Data(count: bytesPerRow * height - data.count))
+            return CGDataProvider(bytes: data)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// In: names of fonts. Out: Core Text's and Core Graphics' font objects, as attributed strings and text layers
+// take them.
+
+/// A font of some size. Source: Apple, `CTFont`.
+public final class CTFont: Hashable, Sendable {
+    let name: String
+    let size: CGFloat
+    let metrics: FontMetrics
+
+    init(name: String, size: CGFloat) {
+        self.name = name
+        self.size = size > 0 && size.isFinite ? min(size, 10_000) : 12
+        metrics = FontMetrics(fontName: name, size: self.size)
+    }
+
+    public static func == (a: CTFont, b: CTFont) -> Bool { a.name == b.name && a.size == b.size }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(size)
+    }
+}
+
+extension CTFont: TextFont {
+    package var textFontName: String { name }
+    package var textFontSize: CGFloat { size }
+}
+
+/// The font of this name, or what stands in for it. Source: Apple, `CTFontCreateWithName`.
+/// - Parameters:
+///   - size: in points; 0 counts as 12.
+///   - matrix: must be nil or the identity; any other has no effect and is reported once.
+public func CTFontCreateWithName(
+    _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+    if let matrix, !matrix.pointee.isIdentity {
+        FaultReport.once("CTFontCreateWithName", "fonts with a matrix are not supported; the font stays upright")
+    }
+    return CTFont(name: name as String, size: size)
+}
+
+/// The font at another size. Source: Apple, `CTFontCreateWithGraphicsFont`.
+/// - Parameters:
+///   - matrix: as for ``CTFontCreateWithName(_:_:_:)``.
+///   - attributes: must be nil; there are no font descriptors.
+public func CTFontCreateWithGraphicsFont(
+    _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
+) -> CTFont {
+    CTFontCreateWithName(graphicsFont.name as NSString, size, matrix)
+}
+
+/// Describes fonts by attributes; there are none to be had here. Source: Apple, `CTFontDescriptor`.
+public enum CTFontDescriptor: Sendable {}
+
+/// The size in points.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+/// The name that the font was asked for by.
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { NSString(string: font.name) }
+/// The family that was found, which may be a substitute.
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { NSString(string: font.metrics.family) }
+/// From the baseline up to the top of a line, in points.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
+/// From the baseline down to the bottom of a line, in points, positive.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
+/// What lies between two lines beside ascent and descent: 0.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { 0 }
+/// The height of an H, in points.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.metrics.capHeight }
+/// The height of an x, in points.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
+/// Where the middle of an underline lies, in points above the baseline: negative.
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { -font.metrics.underlinePosition }
+/// How thick an underline is, in points.
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
+
+/// A font without size. Source: Apple, `CGFont`.
+public final class CGFont: Hashable, Sendable {
+    let name: String
+
+    /// The installed font of this family or PostScript name; nil if there is none.
+    public init?(_ name: CFString) {
+        let wanted = Self.key(FontName(name as String).families.prefix { $0 != "," })
+        guard !wanted.isEmpty, Self.key(FontMetrics(fontName: name as String, size: 12).family) == wanted else { return nil }
+        self.name = name as String
+    }
+
+    /// Nil: fonts are found among those installed, and cannot be made of data.
+    public init?(_ provider: CGDataProvider) { return nil }
+
+    private static func key(_ family: some StringProtocol) -> String { family.lowercased().filter { $0 != " " } }
+
+    /// The name that the font was asked for by.
+    public var postScriptName: CFString? { NSString(string: name) }
+    /// The name that the font was asked for by.
+    public var fullName: CFString? { NSString(string: name) }
+
+    public static func == (a: CGFont, b: CGFont) -> Bool { a.name == b.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

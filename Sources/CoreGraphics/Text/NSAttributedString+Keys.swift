@@ -1,0 +1,33 @@
+// In: nothing. Out: the names of the attributes that text drawing obeys, with Apple's values.
+
+extension NSAttributedString.Key {
+    /// A font: Core Text's, UIKit's; Helvetica of 12 points for text without one.
+    public static let font = NSAttributedString.Key(rawValue: "NSFont")
+    /// An ``NSParagraphStyle``; that of a paragraph's first character counts.
+    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+    /// A colour: Core Graphics' or UIKit's; black for text without one.
+    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// A colour behind the text.
+    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+    /// A number: points added after each character.
+    public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// A number: points added after each character.
+    public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+    /// A number: 0 for no ligatures.
+    public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+    /// A number: the raw value of an ``NSUnderlineStyle``.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// A colour; that of the text if there is none.
+    public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+    /// A number: the raw value of an ``NSUnderlineStyle``.
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+    /// A colour; that of the text if there is none.
+    public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+    /// A number: how many points the text is raised.
+    public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// A number: the width of a line along the outlines in hundredths of the font size; positive
+    /// leaves the insides empty, negative fills them.
+    public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+    /// The colour of that line; that of the text if there is none.
+    public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+}

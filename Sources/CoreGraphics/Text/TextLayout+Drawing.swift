@@ -1,0 +1,81 @@
+// In: a layout and a context. Out: the text's pixels: backgrounds, glyphs as outlines, lines under and through.
+
+import CPango
+
+extension TextLayout {
+    /// Draws the text, its upper left corner at `point`, in the context's user space, which is taken
+    /// to have y down, as where layers draw. Alpha, blend mode, shadow, clip and transform of the
+    /// context count; colours are the text's own.
+    package func draw(in context: CGContext, at point: CGPoint) {
+        guard point.isFinite else {
+            FaultReport.once("TextLayout.draw(in:at:)", "the point is not finite; nothing is drawn")
+            return
+        }
+        draw(in: context, context.pixelTransform.translatedBy(x: point.x, y: point.y))
+    }
+
+    /// - Parameter transform: from the layout's space to pixels.
+    func draw(in context: CGContext, _ transform: CGAffineTransform) {
+        let segments = self.segments
+        for segment in segments {
+            guard let color = segment.attributes.backgroundColor else { continue }
+            context.paint(Mark(.rect(segment.rect, transform), .color(color.premultipliedSRGB), context.state))
+        }
+        for (attributes, group) in Self.grouped(segments) {
+            for line in group.flatMap(\.underlines) { line.draw(in: context, transform) }
+            Self.draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
+            for line in group.flatMap(\.strikethroughs) { line.draw(in: context, transform) }
+        }
+    }
+
+    private static func draw(
+        _ shape: DrawnShape, _ look: TextAttributes, in context: CGContext, _ transform: CGAffineTransform
+    ) {
+        if look.strokeWidth <= 0 {
+            context.paint(Mark(shape, .color(look.color.premultipliedSRGB), context.state))
+        }
+        if look.strokeWidth != 0 {
+            let width = abs(look.strokeWidth) / 100 * look.fontSize
+            let pen = Pen(width: width.native, join: .miter, transform: transform)
+            guard pen.draws else { return }
+            let color = look.strokeColor ?? look.color
+            context.paint(Mark(shape, pen: pen, .color(color.premultipliedSRGB), context.state))
+        }
+    }
+
+    /// Segments that look the same are painted together, so that their shadows do not fall on each other.
+    private static func grouped(_ segments: [TextSegment]) -> [(TextAttributes, [TextSegment])] {
+        var groups: [(TextAttributes, [TextSegment])] = []
+        for segment in segments {
+            if let index = groups.firstIndex(where: { $0.0 == segment.attributes }) {
+                groups[index].1.append(segment)
+            } else {
+                groups.append((segment.attributes, [segment]))
+            }
+        }
+        return groups
+    }
+
+    /// The runs of all lines, from left to right.
+    private var segments: [TextSegment] {
+        var result: [TextSegment] = []
+        for (line, place) in zip(lines, places) {
+            var x = line.rect.minX
+            for run in TextRuns(place.paragraph.line(place.line)) {
+                let (item, glyphs) = (run.item.pointee.item!, run.item.pointee.glyphs!)
+                let width = TextEngine.points(pango_glyph_string_get_width(glyphs))
+                if let font = item.pointee.analysis.font {
+                    let start = CGPoint(
+                        x: x + TextEngine.points(run.item.pointee.start_x_offset),
+                        y: line.baseline - TextEngine.points(run.item.pointee.y_offset))
+                    result.append(TextSegment(
+                        attributes: place.paragraph.attributes(at: Int(item.pointee.offset)),
+                        glyphs: GlyphRun(font: font, glyphs: glyphs, origin: start),
+                        rect: CGRect(x: x, y: line.rect.minY, width: width, height: line.rect.height)))
+                }
+                x += width
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,54 @@
+// In: points, or places in the string. Out: what stands at a point, and where something stands.
+
+import CPango
+
+extension TextLayout {
+    /// Where a caret goes that is set at `point`: a place in the string, in UTF-16 units. Points beside
+    /// the text count as the nearest line's.
+    package func index(at point: CGPoint) -> Int {
+        guard let found = lineIndex(at: point.y) else { return 0 }
+        let (paragraph, line) = places[found]
+        var byte: Int32 = 0, trailing: Int32 = 0
+        let x = point.x.isFinite ? point.x - lines[found].rect.minX : 0
+        pango_layout_line_x_to_index(paragraph.line(line), TextEngine.units(x), &byte, &trailing)
+        let start = paragraph.location(ofByte: Int(byte))
+        guard trailing > 0 else { return start }
+        let text = string.string as NSString
+        // Pango counts code points, of which one may take two units.
+        var index = start
+        for _ in 0..<trailing where index < text.length {
+            let isPair = UTF16.isLeadSurrogate(text.character(at: index)) && index + 1 < text.length
+            index += isPair ? 2 : 1
+        }
+        return min(index, NSMaxRange(lines[found].range))
+    }
+
+    /// The box of the character at a place in the string, as high as its line; at the end of a line one
+    /// of width 0. A place outside the string counts as the nearest one inside.
+    package func rect(at index: Int) -> CGRect {
+        let found = lineIndex(containing: index)
+        guard let found else { return .zero }
+        let (paragraph, line) = places[found]
+        let byte = Int32(clamping: paragraph.byte(ofLocation: index))
+        func x(_ trailing: Int32) -> CGFloat {
+            var x: Int32 = 0
+            pango_layout_line_index_to_x(paragraph.line(line), byte, trailing, &x)
+            return TextEngine.points(x)
+        }
+        let isEnd = index >= NSMaxRange(lines[found].range)
+        let (a, b) = (x(0), isEnd ? x(0) : x(1))
+        let box = lines[found].rect
+        return CGRect(x: box.minX + min(a, b), y: box.minY, width: abs(b - a), height: box.height)
+    }
+
+    private func lineIndex(at y: CGFloat) -> Int? {
+        if lines.isEmpty { return nil }
+        return lines.firstIndex { y < $0.rect.maxY } ?? lines.count - 1
+    }
+
+    private func lineIndex(containing index: Int) -> Int? {
+        if lines.isEmpty { return nil }
+        // A place between two lines belongs to the later one.
+        return lines.lastIndex { $0.range.location <= index } ?? 0
+    }
+}

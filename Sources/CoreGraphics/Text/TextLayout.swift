@@ -1,0 +1,47 @@
+// In: an attributed string and the room there is. Out: lines, where they lie, and what stands where.
+//
+// Each paragraph is laid out by Pango: shaping, substitution of fonts, the order of writing directions, line
+// breaks and ellipses. Lines are stacked here, because paragraph styles ask for more than Pango
+// offers. The first baseline lies at the first line's ascent below the upper edge.
+
+import CPango
+
+/// Text laid out in lines; it never changes. Lengths are in points, y down, from the upper left corner
+/// of the room. One thread at a time; not `Sendable`.
+package final class TextLayout {
+    package let lines: [TextLine]
+    /// As wide as the widest line with its margins, as high as all lines with what lies between.
+    package let size: CGSize
+    let string: NSAttributedString
+    /// The paragraph and its line that each of ``lines`` is.
+    let places: [(paragraph: TextParagraph, line: Int)]
+
+    /// Lays out `string`. An empty one gives one empty line.
+    package convenience init(_ string: NSAttributedString, _ options: TextLayoutOptions = TextLayoutOptions()) {
+        // A copy, in case the string can be edited.
+        let string = NSAttributedString(attributedString: string)
+        let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0))
+        if options.height.isFinite, let last = whole.lines.last, last.rect.maxY > options.height + 1e-6 {
+            let count = whole.lines.prefix { $0.rect.maxY <= options.height + 1e-6 }.count
+            self.init(string, TextStack(string, options, lineLimit: max(count, 1)))
+        } else {
+            self.init(string, whole)
+        }
+    }
+
+    /// Lays out plain text that looks as `options.attributes` say.
+    package convenience init(_ text: String, _ options: TextLayoutOptions = TextLayoutOptions()) {
+        self.init(NSAttributedString(string: text), options)
+    }
+
+    private init(_ string: NSAttributedString, _ stack: TextStack) {
+        self.string = string
+        (lines, places, size) = (stack.lines, stack.places, stack.size)
+    }
+
+    /// The first line's baseline.
+    package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+
+    /// The last line's baseline.
+    package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+}

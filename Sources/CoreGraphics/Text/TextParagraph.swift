@@ -1,0 +1,126 @@
+// In: one paragraph of an attributed string, and a width. Out: Pango's layout of it.
+
+import CPango
+
+/// A paragraph, laid out. Positions in its text are bytes of UTF-8 for Pango, and UTF-16 units of the
+/// whole string for everyone else.
+final class TextParagraph {
+    /// A piece of text of one look.
+    struct Piece {
+        /// In bytes.
+        var end: Int
+        var attributes: TextAttributes
+    }
+
+    let layout: OpaquePointer
+    let style: NSParagraphStyle
+    /// In the whole string.
+    let range: NSRange
+    let pieces: [Piece]
+    /// How many lines are shown.
+    let lineCount: Int
+    /// What to add to the layout's first and later lines on the left.
+    let firstLineIndent: CGFloat
+    let laterLineIndent: CGFloat
+    /// Where lines end.
+    let rightEdge: CGFloat
+    private let text: String
+
+    /// - Parameters:
+    ///   - lineLimit: 0 for any number.
+    ///   - continues: whether an ellipsis at the end stands for paragraphs that are left out.
+    init(_ string: NSAttributedString, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool) {
+        self.range = range
+        style = (range.length > 0 ? string.attribute(.paragraphStyle, at: range.location, effectiveRange: nil) : nil)
+            as? NSParagraphStyle ?? NSParagraphStyle()
+        var source = TextSource(string, range, options.attributes)
+        if continues { source.append("…") }
+        (text, pieces) = (source.text, source.pieces)
+
+        let context = TextEngine.context()
+        layout = pango_layout_new(context)!
+        let direction = options.writingDirection ?? style.baseWritingDirection
+        if direction != .natural {
+            pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+            pango_layout_set_auto_dir(layout, 0)
+        }
+        TextEngine.release(context)
+        source.apply(to: layout)
+
+        func length(_ value: CGFloat) -> CGFloat { TextAttributes.limited(value, -1e5, 1e5, 0) }
+        let (first, later, tail) = (length(style.firstLineHeadIndent), length(style.headIndent), length(style.tailIndent))
+        (firstLineIndent, laterLineIndent) = (first, later)
+        let width = options.width.isNaN ? 0 : max(options.width, 0)
+        rightEdge = tail > 0 ? min(tail, width) : width + tail
+        let mode = style.lineBreakMode
+        let wrapping = options.wrapping(mode), truncation = options.truncation(mode)
+        let wraps = wrapping != .none && rightEdge.isFinite
+        pango_layout_set_wrap(layout, wrapping == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        // Pango's indent: positive for the first line, negative for the others.
+        pango_layout_set_indent(layout, TextEngine.units(first - later))
+        if rightEdge.isFinite, wraps || truncation != .none {
+            pango_layout_set_width(layout, max(TextEngine.units(rightEdge - min(first, later)), 0))
+        }
+        if rightEdge.isFinite, truncation != .none, !wraps || lineLimit > 0 {
+            pango_layout_set_ellipsize(layout, Self.ellipsize(truncation))
+            pango_layout_set_height(layout, Int32(clamping: -(wraps ? lineLimit : 1)))
+        }
+        pango_layout_set_justify(layout, (options.alignment ?? style.alignment) == .justified ? 1 : 0)
+        let count = Int(pango_layout_get_line_count(layout))
+        lineCount = lineLimit > 0 ? min(count, lineLimit) : count
+        if pango_layout_is_ellipsized(layout) != 0 {
+            for index in 0..<count { narrowEllipsis(pango_layout_get_line(layout, Int32(index))) }
+        }
+    }
+
+    /// Pango widens an ellipsis until its line fills the room, which leaves a gap behind it and moves
+    /// centred lines aside: this gives its glyphs their own width again.
+    private func narrowEllipsis(_ line: UnsafeMutablePointer<PangoLayoutLine>?) {
+        guard let line else { return }
+        for run in TextRuns(line) where run.isEllipsis {
+            let glyphs = run.item.pointee.glyphs.pointee
+            for index in 0..<Int(glyphs.num_glyphs) {
+                var logical = PangoRectangle()
+                pango_font_get_glyph_extents(
+                    run.item.pointee.item.pointee.analysis.font, glyphs.glyphs[index].glyph, nil, &logical)
+                glyphs.glyphs[index].geometry.width = logical.width
+            }
+        }
+    }
+
+    deinit { TextEngine.release(layout) }
+
+    private static func ellipsize(_ truncation: TextTruncation) -> PangoEllipsizeMode {
+        switch truncation {
+        case .none: PANGO_ELLIPSIZE_NONE
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+    }
+
+    /// Line `index` as Pango keeps it, valid as long as this object.
+    func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
+        pango_layout_get_line_readonly(layout, Int32(index))
+    }
+
+    /// The look of the text at a byte.
+    func attributes(at byte: Int) -> TextAttributes {
+        (pieces.first { byte < $0.end } ?? pieces[pieces.count - 1]).attributes
+    }
+
+    /// The place in the whole string of a byte of this paragraph.
+    func location(ofByte byte: Int) -> Int {
+        let utf8 = text.utf8
+        let index = utf8.index(utf8.startIndex, offsetBy: min(max(byte, 0), utf8.count))
+        return range.location + min(text.utf16.distance(from: text.startIndex, to: index), range.length)
+    }
+
+    /// The byte of this paragraph for a place in the whole string.
+    func byte(ofLocation location: Int) -> Int {
+        let utf16 = text.utf16
+        let offset = min(max(location - range.location, 0), min(range.length, utf16.count))
+        let index = utf16.index(utf16.startIndex, offsetBy: offset)
+        return text.utf8.distance(from: text.startIndex, to: index)
+    }
+}

@@ -1,0 +1,60 @@
+// Contexts of a window. In: an SDL window made for OpenGL. Out: a context, and pixels on screen.
+
+import COpenGL
+import CSDL2
+
+extension GPUContext {
+    /// Makes a context for a window, current on the calling thread, which must be the thread that
+    /// owns the window. To draw on another thread, `detach()` here and attach there.
+    ///
+    /// - Parameter window: an `SDL_Window *` made with `SDL_WINDOW_OPENGL`. The caller keeps it
+    ///   alive for as long as the context lives.
+    package static func window(_ window: OpaquePointer, debug: Bool = false) throws(GPUError) -> GPUContext {
+        guard SDL_GetWindowFlags(window) & SDL_WINDOW_OPENGL.rawValue != 0 else {
+            throw .noContext(["the window was made without SDL_WINDOW_OPENGL"])
+        }
+        setContextAttributes(debug: debug)
+        guard let context = SDL_GL_CreateContext(window) else { throw .noContext(["SDL: \(sdlError())"]) }
+        return try GPUContext(surface: .sdl(window: window, context: context, ownsWindow: false), debug: debug)
+    }
+
+    static func setContextAttributes(debug: Bool) {
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, debug ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0)
+        SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+    }
+
+    /// The window's size in pixels, or nil for a context without a window.
+    package var drawableSize: (width: Int, height: Int)? {
+        guard case .sdl(let window, _, false) = surface else { return nil }
+        var width: Int32 = 0, height: Int32 = 0
+        SDL_GL_GetDrawableSize(window, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    /// How many vertical blanks a swap waits for: 0 none, 1 one, -1 one unless late. Returns false
+    /// where the system does not support it, and then nothing changes.
+    @discardableResult
+    package func setSwapInterval(_ interval: Int) -> Bool {
+        guard case .sdl(_, _, false) = surface else { return false }
+        return SDL_GL_SetSwapInterval(Int32(clamping: interval)) == 0
+    }
+
+    /// Shows what was drawn to the window's back buffer.
+    package func swap() {
+        guard case .sdl(let window, _, false) = surface else {
+            preconditionFailure("swap() needs a context made for a window; an offscreen one is read back instead")
+        }
+        SDL_GL_SwapWindow(window)
+    }
+
+    /// A way to show parts of the back buffer while the rest of the window stays as it is, or nil
+    /// where the system has none. It does not wait for the vertical blank, so it is offered only
+    /// where there is none to wait for.
+    package func partialSwap() -> PartialSwap? {
+        guard case .sdl(_, _, false) = surface, limits.isSoftware else { return nil }
+        return PartialSwap()
+    }
+}

@@ -1,0 +1,86 @@
+// One OpenGL 3.3 core context. In: a window or nothing. Out: a context that is current on the
+// calling thread, and knows its limits.
+//
+// A context is current on one thread at a time. It is made on the thread that owns the window,
+// detached there, and attached by the thread that draws (`DetachedContext`). Several contexts may
+// take turns on one thread: whoever uses one calls `makeCurrent()` first.
+
+import COpenGL
+import CSDL2
+import Synchronization
+
+package final class GPUContext {
+    /// Limits and optional features.
+    package let limits: GPULimits
+    /// What the driver had to say; collected only in a context made with `debug`.
+    package let messages: DebugMessages?
+    let surface: Surface
+    let retired = RetiredObjects()
+
+    /// - Parameter surface: current on the calling thread.
+    init(surface: Surface, debug: Bool) throws(GPUError) {
+        do throws(GPUError) {
+            try Self.loadEntryPoints()
+            let limits = GPULimits()
+            guard limits.version >= 33 else {
+                throw .missing("version 3.3 (it has \(limits.version / 10).\(limits.version % 10))", renderer: limits.renderer)
+            }
+            self.limits = limits
+        } catch {
+            surface.destroy()
+            throw error
+        }
+        self.surface = surface
+        messages = debug && limits.hasDebugOutput ? DebugMessages() : nil
+        messages?.startCollecting()
+        // Rows are handed over with their own stride; single-byte rows need no padding.
+        glPixelStorei(GL_PACK_ALIGNMENT, 1)
+    }
+
+    deinit {
+        if (try? makeCurrent()) != nil { messages?.stopCollecting() }
+        surface.destroy()
+    }
+
+    /// Whether this context is current on the calling thread.
+    package var isCurrent: Bool { surface.isCurrent }
+
+    /// Makes this context current on the calling thread, and deletes the objects that were let go
+    /// while it was not.
+    package func makeCurrent() throws(GPUError) {
+        if !surface.isCurrent { try surface.makeCurrent() }
+        retired.deleteAll()
+    }
+
+    /// Takes the context off the calling thread, to be attached by another.
+    ///
+    /// The caller gives up this reference: use only what `DetachedContext.attach()` returns.
+    package func detach() -> DetachedContext {
+        precondition(isCurrent, "detach() a context on the thread where it is current")
+        retired.deleteAll()
+        surface.release()
+        return DetachedContext(self)
+    }
+
+    /// Waits until the GPU has done all it was given.
+    package func finish() { glFinish() }
+
+    /// Hands everything given so far to the GPU, without waiting.
+    package func flush() { glFlush() }
+
+    /// The entry points are process-wide, so they are loaded once, whoever makes a context first.
+    private static let loadState = Mutex<UInt32?>(nil)
+
+    private static func loadEntryPoints() throws(GPUError) {
+        let code = loadState.withLock { state in
+            if let code = state { return code }
+            let code = lamina_load_gl()
+            if code == 0 || code == 4 { state = code }
+            return code
+        }
+        guard code == 0 || code == 4 else {
+            let reason = lamina_load_gl_error(code).map { String(cString: $0) } ?? "code \(code)"
+            throw .missing("loadable entry points (\(reason))", renderer: "unknown")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// Where a context lives: EGL without a surface, or an SDL window. In: nothing or a window.
+// Out: the handles, and the four things to do with them.
+
+import COpenGL
+import CSDL2
+
+/// The native handles of a context. One `GPUContext` owns each.
+enum Surface {
+    case egl(display: EGLDisplay, context: EGLContext)
+    case sdl(window: OpaquePointer, context: SDL_GLContext, ownsWindow: Bool)
+
+    var isCurrent: Bool {
+        switch self {
+        case .egl(_, let context): eglGetCurrentContext() == context
+        case .sdl(_, let context, _): SDL_GL_GetCurrentContext() == context
+        }
+    }
+
+    func makeCurrent() throws(GPUError) {
+        switch self {
+        case .egl(let display, let context):
+            // The client API is a setting of each thread.
+            eglBindAPI(EGLenum(EGL_OPENGL_API))
+            guard eglMakeCurrent(display, nil, nil, context) != 0 else {
+                throw .notCurrent("EGL error 0x\(String(eglGetError(), radix: 16))")
+            }
+        case .sdl(let window, let context, _):
+            guard SDL_GL_MakeCurrent(window, context) == 0 else { throw .notCurrent(sdlError()) }
+        }
+    }
+
+    func release() {
+        switch self {
+        case .egl(let display, _): eglMakeCurrent(display, nil, nil, nil)
+        case .sdl(let window, _, _): SDL_GL_MakeCurrent(window, nil)
+        }
+    }
+
+    func destroy() {
+        if isCurrent { release() }
+        switch self {
+        case .egl(let display, let context):
+            eglDestroyContext(display, context)
+        case .sdl(let window, let context, let ownsWindow):
+            SDL_GL_DeleteContext(context)
+            if ownsWindow { SDL_DestroyWindow(window) }
+        }
+    }
+}
+
+func sdlError() -> String { String(cString: SDL_GetError()) }

@@ -1,0 +1,115 @@
+// How shaders read a stream buffer. In: the layout of one element. Out: draws.
+
+import COpenGL
+
+/// One input of a vertex shader.
+package struct VertexAttribute: Sendable {
+    package enum Component: Sendable {
+        case float
+        /// Given to the shader as the whole number it is.
+        case uint8, uint16
+        /// Given to the shader as 0…1.
+        case unorm8, unorm16
+    }
+    /// The attribute's location is its place in the list of attributes.
+    package let component: Component
+    package let count: Int
+    /// In bytes from the element's beginning.
+    package let offset: Int
+
+    package init(_ component: Component, count: Int, offset: Int) {
+        self.component = component
+        self.count = count
+        self.offset = offset
+    }
+}
+
+/// Every call needs its context to be current.
+package final class VertexArray {
+    package let context: GPUContext
+    private let buffer: StreamBuffer
+    private let attributes: [VertexAttribute]
+    private let isInstanced: Bool
+    private let indices: QuadIndices
+    private let name: UInt32
+    private var generation = -1
+
+    /// - Parameter isInstanced: an element is one quad, not one vertex.
+    package init(
+        _ context: GPUContext, label: String, buffer: StreamBuffer, attributes: [VertexAttribute], isInstanced: Bool,
+        indices: QuadIndices
+    ) {
+        var name: UInt32 = 0
+        glGenVertexArrays(1, &name)
+        glBindVertexArray(name)
+        context.label(GL_VERTEX_ARRAY, name, label)
+        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.name)
+        self.context = context
+        self.buffer = buffer
+        self.attributes = attributes
+        self.isInstanced = isInstanced
+        self.indices = indices
+        self.name = name
+    }
+
+    deinit { context.retire(.vertexArray, name) }
+
+    /// Draws `count` quads of four vertices each, the first vertex being element `first`.
+    /// - Returns: the number of draw calls.
+    package func drawQuads(firstVertex first: Int, count: Int) -> Int {
+        bind()
+        var done = 0, calls = 0
+        while done < count {
+            let part = min(count - done, QuadIndices.capacity)
+            glDrawElementsBaseVertex(GL_TRIANGLES, Int32(part * 6), GL_UNSIGNED_SHORT, nil, Int32(first + done * 4))
+            done += part
+            calls += 1
+        }
+        return calls
+    }
+
+    /// Draws `count` instances of a quad, the first being element `first`.
+    /// - Returns: the number of draw calls.
+    package func drawInstances(first: Int, count: Int) -> Int {
+        precondition(isInstanced, "instances are drawn from an instanced vertex array")
+        guard count > 0 else { return 0 }
+        bind()
+        // Without base instances (OpenGL 4.2) the pointers move instead.
+        point(toElement: first)
+        glDrawElementsInstanced(GL_TRIANGLES, 6, GL_UNSIGNED_SHORT, nil, Int32(count))
+        return 1
+    }
+
+    private func bind() {
+        glBindVertexArray(name)
+        guard generation != buffer.generation else { return }
+        generation = buffer.generation
+        for location in attributes.indices {
+            glEnableVertexAttribArray(UInt32(location))
+            if isInstanced { glVertexAttribDivisor(UInt32(location), 1) }
+        }
+        point(toElement: 0)
+    }
+
+    private func point(toElement first: Int) {
+        glBindBuffer(GL_ARRAY_BUFFER, buffer.name)
+        for (location, attribute) in attributes.enumerated() {
+            let (type, normalized) = attribute.component.gl
+            glVertexAttribPointer(
+                UInt32(location), Int32(attribute.count), type, normalized, Int32(buffer.stride),
+                UnsafeRawPointer(bitPattern: first * buffer.stride + attribute.offset))
+        }
+    }
+}
+
+extension VertexAttribute.Component {
+    var gl: (type: UInt32, normalized: GLboolean) {
+        switch self {
+        case .float: (GL_FLOAT, 0)
+        case .uint8: (GL_UNSIGNED_BYTE, 0)
+        case .uint16: (GL_UNSIGNED_SHORT, 0)
+        case .unorm8: (GL_UNSIGNED_BYTE, 1)
+        case .unorm16: (GL_UNSIGNED_SHORT, 1)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// From an animation object to its frozen form, for one layer: key paths become numbers of the
+// property table, `Any` becomes typed values, and what cannot be used is reported once.
+
+import CoreGraphics
+
+struct AnimationFreezing {
+    private let layer: CALayer
+    /// The key path of an animation that has none.
+    private let key: String?
+
+    init(layer: CALayer, key: String? = nil) { (self.layer, self.key) = (layer, key) }
+
+    /// The animation as the server and `presentation()` evaluate it. Later changes of the object have no effect.
+    func freeze(_ animation: CAAnimation) -> FrozenAnimation {
+        FrozenAnimation(
+            timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
+            isRemovedOnCompletion: animation.isRemovedOnCompletion, content: animation.content(self))
+    }
+
+    func group(_ animations: [CAAnimation]) -> FrozenAnimation.Content {
+        let members = AnimationFreezing(layer: layer)
+        return .group(animations.map { members.freeze($0) })
+    }
+
+    func basic(_ animation: CABasicAnimation) -> FrozenAnimation.Content {
+        property(animation) { values in
+            let (from, to, by) = ends(animation, &values)
+            return .basic(from: from, to: to, by: by)
+        }
+    }
+
+    func spring(_ animation: CASpringAnimation) -> FrozenAnimation.Content {
+        property(animation) { values in
+            let (from, to, by) = ends(animation, &values)
+            return .spring(animation.motion, from: from, to: to, by: by)
+        }
+    }
+
+    func keyframes(_ animation: CAKeyframeAnimation) -> FrozenAnimation.Content {
+        property(animation) { values in
+            let mode = KeyframeMode(animation.calculationMode)
+            let times = numbers(animation.keyTimes)
+            let curves = animation.timingFunctions?.map(\.curve) ?? []
+            if let path = animation.path {
+                let rotation: PathKeyframes.Rotation = switch animation.rotationMode {
+                case .rotateAuto: .auto
+                case .rotateAutoReverse: .autoReverse
+                default: .none
+                }
+                return .path(PathKeyframes(path: path.copy() ?? path, keyTimes: times, curves: curves, mode: mode, rotation: rotation))
+            }
+            let all = (animation.values ?? []).enumerated().map { values.typed($0.element, "values[\($0.offset)]") }
+            return .keyframes(KeyframeList(
+                values: all, keyTimes: times, curves: curves, mode: mode, tensions: numbers(animation.tensionValues),
+                continuities: numbers(animation.continuityValues), biases: numbers(animation.biasValues)))
+        }
+    }
+
+    // MARK: Values
+
+    /// Reads values as the animated property, or its value function, takes them.
+    private struct Values {
+        let kind: ValueKind
+        let path: String
+        let layer: String
+
+        func typed(_ any: Any?, _ what: String) -> AnimationValue {
+            guard let value = AnimationValue(any, kind: kind) else {
+                FaultReport.once("\(layer) \(path).\(what)", "\(any.map { "a \(type(of: $0))" } ?? "nil") is no \(kind) and counts as absent")
+                return .none
+            }
+            return value
+        }
+    }
+
+    private func numbers(_ any: [NSNumber]?) -> [Double] { any?.map(\.doubleValue) ?? [] }
+
+    private func ends(_ animation: CABasicAnimation, _ values: inout Values) -> (AnimationValue, AnimationValue, AnimationValue) {
+        if animation.fromValue == nil && animation.toValue == nil && animation.byValue == nil {
+            return (shownBefore(animation.keyPath ?? key ?? ""), .none, .none)
+        }
+        return (
+            values.typed(animation.fromValue, "fromValue"), values.typed(animation.toValue, "toValue"),
+            values.typed(animation.byValue, "byValue")
+        )
+    }
+
+    /// What the layer showed before this transaction: the start of an animation without ends.
+    private func shownBefore(_ path: String) -> AnimationValue {
+        guard let property = layer.property(forKeyPath: path) else { return .none }
+        let whole = layer.presentedValue(property.descriptor)
+        guard let component = property.component else { return whole }
+        return component.value(in: whole) ?? .none
+    }
+
+    private func property(
+        _ animation: CAPropertyAnimation, _ interpolation: (inout Values) -> Interpolation
+    ) -> FrozenAnimation.Content {
+        let path = animation.keyPath ?? key ?? ""
+        guard let target = layer.property(forKeyPath: path) else {
+            FaultReport.once(
+                "\(type(of: layer)) animation of \"\(path)\"", "there is no such animatable property; the animation takes its time and shows nothing")
+            return .group([])
+        }
+        if !target.descriptor.isAnimatable {
+            FaultReport.once("\(type(of: layer)) animation of \"\(path)\"", "the property does not animate; the animation shows nothing")
+            return .group([])
+        }
+        let function = animation.valueFunction?.function
+        let kind = function?.inputKind ?? target.component?.kind ?? target.descriptor.kind
+        var values = Values(kind: kind, path: path, layer: "\(type(of: layer))")
+        let frozen = PropertyAnimation(
+            property: target.descriptor.id, component: target.component, kind: target.descriptor.kind,
+            isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, valueFunction: function,
+            interpolation: interpolation(&values))
+        for remark in frozen.diagnostics { FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation") }
+        return .property(frozen)
+    }
+}
+
+extension KeyframeMode {
+    init(_ mode: CAAnimationCalculationMode) {
+        self = switch mode {
+        case .discrete: .discrete
+        case .paced: .paced
+        case .cubic: .cubic
+        case .cubicPaced: .cubicPaced
+        default: .linear
+        }
+    }
+}

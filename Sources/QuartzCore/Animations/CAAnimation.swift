@@ -1,0 +1,187 @@
+// The animations' common part: timing, delegate, and the client's own keys.
+
+import CoreGraphics
+
+/// Hears of the start and the end of an animation (Apple: `CAAnimationDelegate`). An animation
+/// retains its delegate.
+public protocol CAAnimationDelegate: AnyObject {
+    /// Called when the animation has begun on the server.
+    func animationDidStart(_ anim: CAAnimation)
+    /// Called when it has ended; `flag` is false if it was removed before its end.
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    public func animationDidStart(_ anim: CAAnimation) {}
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// What every animation has (Apple: `CAAnimation`); use a subclass. A layer copies an animation
+/// when it is added, so one object can serve many layers.
+open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
+    open var beginTime: CFTimeInterval = 0
+    open var duration: CFTimeInterval = 0
+    open var speed: Float = 1
+    open var timeOffset: CFTimeInterval = 0
+    open var repeatCount: Float = 0
+    open var repeatDuration: CFTimeInterval = 0
+    open var autoreverses = false
+    open var fillMode: CAMediaTimingFillMode = .removed
+    /// The pace; nil, the default, is linear.
+    open var timingFunction: CAMediaTimingFunction?
+    /// Retained, unlike other delegates.
+    open var delegate: (any CAAnimationDelegate)?
+    /// Whether the layer drops the animation at its end; default true.
+    open var isRemovedOnCompletion = true
+    /// How often the animation would like to be drawn. A wish: Lamina draws every frame of the
+    /// display, whichever range is given.
+    open var preferredFrameRateRange = CAFrameRateRange.default
+    var userValues: [String: Any] = [:]
+
+    public override init() { super.init() }
+
+    /// An animation out of an archive.
+    public required init?(coder: NSCoder) {
+        super.init()
+        decodeValues(coder)
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes what differs from the class's defaults, and the client's keys; without the delegate.
+    open func encode(with coder: NSCoder) { encodeValues(coder) }
+
+    /// A copy of the same class, made by the class's `init()`.
+    open func copy(with zone: NSZone? = nil) -> Any { Self.allocateCopy(of: self) }
+
+    /// What a layer keeps: a copy of Lamina's own classes. An object of a class of the program's
+    /// is kept as it is, since that class may not have an `init()`; it is frozen all the same.
+    func copyForLayer() -> CAAnimation {
+        let own: [CAAnimation.Type] = [
+            CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self,
+            CATransition.self, CAPropertyAnimation.self, CAAnimation.self,
+        ]
+        return own.contains { $0 == type(of: self) } ? Self.allocateCopy(of: self) : self
+    }
+
+    /// Calls the convenience initialiser below for the dynamic class; see `CALayer` for why.
+    @_silgen_name("$s10QuartzCore11CAAnimationC7copyingA2C_tcfC")
+    private static func allocateCopy(of animation: __owned CAAnimation) -> CAAnimation
+
+    convenience init(copying other: CAAnimation) {
+        self.init()
+        takeValues(of: other)
+    }
+
+    /// Takes over the properties of another animation of the same class; subclasses call `super`.
+    package func takeValues(of other: CAAnimation) {
+        beginTime = other.beginTime
+        duration = other.duration
+        speed = other.speed
+        timeOffset = other.timeOffset
+        repeatCount = other.repeatCount
+        repeatDuration = other.repeatDuration
+        autoreverses = other.autoreverses
+        fillMode = other.fillMode
+        timingFunction = other.timingFunction
+        delegate = other.delegate
+        isRemovedOnCompletion = other.isRemovedOnCompletion
+        preferredFrameRateRange = other.preferredFrameRateRange
+        userValues = other.userValues
+    }
+
+    /// As an action: adds the animation to the layer under the event's name, with the
+    /// transaction's duration and timing function where it has none of its own.
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer else { return }
+        let animation = copy() as! CAAnimation
+        if animation.timingFunction == nil {
+            animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        }
+        layer.add(animation, forKey: event)
+    }
+
+    /// The value of a property or of a key of the client's.
+    open func value(forKey key: String) -> Any? { AnimationKeys.value(self, key) ?? userValues[key] }
+
+    /// Sets a property, or a value of the client's that copies keep.
+    open func setValue(_ value: Any?, forKey key: String) {
+        if !AnimationKeys.set(self, key, value) { userValues[key] = value }
+    }
+
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+    /// Whether archiving keeps the value of a key: whether it differs from its default.
+    open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
+
+    /// The value that a fresh animation of the class has for a property.
+    open class func defaultValue(forKey key: String) -> Any? { AnimationKeys.value(allocateFresh(true), key) }
+
+    @_silgen_name("$s10QuartzCore11CAAnimationC5freshACSb_tcfC")
+    private static func allocateFresh(_ fresh: Bool) -> CAAnimation
+
+    convenience init(fresh: Bool) { self.init() }
+
+    var mediaTiming: MediaTiming {
+        MediaTiming(
+            beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed), duration: duration,
+            repeatCount: Double(repeatCount), repeatDuration: repeatDuration, autoreverses: autoreverses,
+            fillMode: MediaTiming.FillMode(rawValue: fillMode.code) ?? .removed)
+    }
+
+    /// What the animation does, frozen for a layer; the base class only takes time.
+    func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { .group([]) }
+}
+
+/// Animates one property (Apple: `CAPropertyAnimation`); use a subclass.
+open class CAPropertyAnimation: CAAnimation {
+    /// The property, perhaps with a structure field; nil takes the key it is added under.
+    open var keyPath: String?
+    /// Whether values are added to what the layer shows without this animation; default false.
+    open var isAdditive = false
+    /// Whether each repeat starts from where the one before ended; default false.
+    open var isCumulative = false
+    /// Makes a transform of scalar values; default nil.
+    open var valueFunction: CAValueFunction?
+
+    public override init() { super.init() }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    public convenience init(keyPath path: String?) {
+        self.init()
+        keyPath = path
+    }
+
+    package override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        keyPath = other.keyPath
+        isAdditive = other.isAdditive
+        isCumulative = other.isCumulative
+        valueFunction = other.valueFunction
+    }
+}
+
+/// Animates from one value to another (Apple: `CABasicAnimation`). Absent ends are filled in as
+/// Apple documents: from what the layer shows without this animation.
+open class CABasicAnimation: CAPropertyAnimation {
+    open var fromValue: Any?
+    open var toValue: Any?
+    open var byValue: Any?
+
+    public override init() { super.init() }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    package override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CABasicAnimation else { return }
+        fromValue = other.fromValue
+        toValue = other.toValue
+        byValue = other.byValue
+    }
+
+    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.basic(self) }
+}

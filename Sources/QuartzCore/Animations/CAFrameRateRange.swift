@@ -1,0 +1,26 @@
+// Frame rates that an animation or a display link asks for.
+
+import CoreGraphics
+
+/// Frames a second: the least, the most, and the rate that would be best (Apple: `CAFrameRateRange`).
+public struct CAFrameRateRange: Equatable, Sendable {
+    public var minimum: Float
+    public var maximum: Float
+    /// Nil where any rate in the range will do.
+    public var preferred: Float?
+
+    /// No wish: 0, 0, and none.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
+
+    /// Whether two ranges are the same.
+    public func isEqual(to other: CAFrameRateRange) -> Bool { self == other }
+}
+
+/// Makes a range; a preferred rate of 0 is none.
+public func CAFrameRateRangeMake(_ minimum: Float, _ maximum: Float, _ preferred: Float) -> CAFrameRateRange {
+    CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred == 0 ? nil : preferred)
+}

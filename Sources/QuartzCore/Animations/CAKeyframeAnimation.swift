@@ -1,0 +1,60 @@
+// Animation through several values or along a path.
+
+import CoreGraphics
+
+public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let linear = Self(rawValue: "linear")
+    public static let discrete = Self(rawValue: "discrete")
+    public static let paced = Self(rawValue: "paced")
+    public static let cubic = Self(rawValue: "cubic")
+    public static let cubicPaced = Self(rawValue: "cubicPaced")
+}
+
+public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let rotateAuto = Self(rawValue: "auto")
+    public static let rotateAutoReverse = Self(rawValue: "autoReverse")
+}
+
+/// Animates a property through `values` or, a point, along `path` (Apple: `CAKeyframeAnimation`).
+open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values, each of the property's type.
+    open var values: [Any]?
+    /// A path for a point property; wins over `values`.
+    open var path: CGPath?
+    /// From 0 to 1, rising, one a value; a list of another shape is ignored.
+    open var keyTimes: [NSNumber]?
+    /// One a segment.
+    open var timingFunctions: [CAMediaTimingFunction]?
+    /// Default `linear`.
+    open var calculationMode: CAAnimationCalculationMode = .linear
+    /// For the cubic modes, one a value, from -1 to 1.
+    open var tensionValues: [NSNumber]?
+    open var continuityValues: [NSNumber]?
+    open var biasValues: [NSNumber]?
+    /// Whether the layer turns with the path; default nil.
+    open var rotationMode: CAAnimationRotationMode?
+
+    public override init() { super.init() }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    package override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CAKeyframeAnimation else { return }
+        values = other.values
+        path = other.path
+        keyTimes = other.keyTimes
+        timingFunctions = other.timingFunctions
+        calculationMode = other.calculationMode
+        tensionValues = other.tensionValues
+        continuityValues = other.continuityValues
+        biasValues = other.biasValues
+        rotationMode = other.rotationMode
+    }
+
+    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.keyframes(self) }
+}

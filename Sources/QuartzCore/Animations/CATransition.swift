@@ -1,0 +1,84 @@
+// A change of a layer as a whole: what it showed gives way to what it shows.
+
+import CoreGraphics
+
+/// The kind of a transition. Lamina draws the four named here; the pages and flips of views have
+/// names of their own.
+public struct CATransitionType: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The new appearance fades in over the old one.
+    public static let fade = Self(rawValue: "fade")
+    /// The new one slides over the old one.
+    public static let moveIn = Self(rawValue: "moveIn")
+    /// The new one pushes the old one out.
+    public static let push = Self(rawValue: "push")
+    /// The old one slides off the new one.
+    public static let reveal = Self(rawValue: "reveal")
+}
+
+/// Where a transition comes from. As at Apple's on iOS, the names are those of a y axis that grows
+/// upwards: `fromBottom` enters at the top of the screen and moves down.
+public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let fromRight = Self(rawValue: "fromRight")
+    public static let fromLeft = Self(rawValue: "fromLeft")
+    public static let fromTop = Self(rawValue: "fromTop")
+    public static let fromBottom = Self(rawValue: "fromBottom")
+}
+
+/// Animates the change from what a layer, with its sublayers, showed before the transaction to
+/// what it shows from then on (Apple: `CATransition`).
+///
+/// Whatever key it is added with, a layer keeps it under ``kCATransition``: it has one at most.
+/// Without a duration of its own it takes the transaction's, 0.25 seconds by default.
+open class CATransition: CAAnimation {
+    /// Default `fade`.
+    open var type: CATransitionType = .fade
+    /// The side that it comes from, for the types that move; default nil, which is the left.
+    open var subtype: CATransitionSubtype?
+    /// The part of the transition that is played, from 0 to 1; default 0. Values outside are clamped.
+    open var startProgress: Float = 0
+    /// At least `startProgress`, to 1, the default.
+    open var endProgress: Float = 1
+
+    /// A Core Image filter in the place of `type`. Lamina has no transition filters: anything but
+    /// nil is refused, which is said once on standard error, and `type` counts.
+    open var filter: Any? {
+        get { nil }
+        set {
+            guard let newValue else { return }
+            FaultReport.once(
+                "CATransition.filter", "a \(Swift.type(of: newValue)) was refused, since there are no transition filters; type \(type.rawValue) counts")
+        }
+    }
+
+    public override init() { super.init() }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    package override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CATransition else { return }
+        type = other.type
+        subtype = other.subtype
+        startProgress = other.startProgress
+        endProgress = other.endProgress
+    }
+
+    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
+        .transition(TransitionDescription(
+            type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress)))
+    }
+}
+
+/// The names of Objective-C.
+@available(*, deprecated, renamed: "CATransitionType.fade") public let kCATransitionFade = CATransitionType.fade
+@available(*, deprecated, renamed: "CATransitionType.moveIn") public let kCATransitionMoveIn = CATransitionType.moveIn
+@available(*, deprecated, renamed: "CATransitionType.push") public let kCATransitionPush = CATransitionType.push
+@available(*, deprecated, renamed: "CATransitionType.reveal") public let kCATransitionReveal = CATransitionType.reveal
+@available(*, deprecated, renamed: "CATransitionSubtype.fromRight") public let kCATransitionFromRight = CATransitionSubtype.fromRight
+@available(*, deprecated, renamed: "CATransitionSubtype.fromLeft") public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+@available(*, deprecated, renamed: "CATransitionSubtype.fromTop") public let kCATransitionFromTop = CATransitionSubtype.fromTop
+@available(*, deprecated, renamed: "CATransitionSubtype.fromBottom") public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

@@ -1,0 +1,75 @@
+// Layers in archives. Every property of the class's list whose value is not its default is
+// written under its key, and with them the tree below, the mask, animations, actions and the
+// client's own keys. The delegate is not.
+
+import CoreGraphics
+
+extension CALayer {
+    private enum Key {
+        static let sublayers = "sublayers"
+        static let mask = "mask"
+        static let actions = "actions"
+        static let style = "style"
+        static let animations = "animations"
+        static let animationKeys = "animationKeys"
+        static let userKeys = "userKeys"
+        /// In front of a property's key, which may be any word.
+        static func property(_ key: String) -> String { "property." + key }
+        static func user(_ key: String) -> String { "user." + key }
+    }
+
+    func encodeProperties(_ coder: NSCoder) {
+        for descriptor in properties.descriptors where shouldArchiveValue(forKey: descriptor.key) {
+            encode(value(forKey: descriptor.key), Key.property(descriptor.key), coder)
+        }
+        let userKeys = (objects?.userValues.keys.sorted() ?? []).filter { shouldArchiveValue(forKey: $0) }
+        coder.encode(userKeys.map { $0 as NSString } as NSArray, forKey: Key.userKeys)
+        for key in userKeys { encode(objects?.userValues[key], Key.user(key), coder) }
+        if let style = objects?.style as? [String: Any], !style.isEmpty { encode(style, Key.style, coder) }
+        let actions = (objects?.actions ?? [:]).compactMapValues { $0 as? NSObject }
+        if !actions.isEmpty { encode(actions, Key.actions, coder) }
+    }
+
+    func encodeTree(_ coder: NSCoder) {
+        if !children.isEmpty { coder.encode(children as NSArray, forKey: Key.sublayers) }
+        if let mask { coder.encode(mask, forKey: Key.mask) }
+        guard !animationList.isEmpty else { return }
+        coder.encode(animationList.map { $0.key as NSString } as NSArray, forKey: Key.animationKeys)
+        coder.encode(animationList.map(\.animation) as NSArray, forKey: Key.animations)
+    }
+
+    private func encode(_ value: Any?, _ key: String, _ coder: NSCoder) {
+        guard let archived = ArchivedValue(value) else {
+            FaultReport.once("\(type(of: self)).encode(with:) \(key)", "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
+            return
+        }
+        coder.encode(archived, forKey: key)
+    }
+
+    // MARK: Reading
+
+    func decodeProperties(_ coder: NSCoder) {
+        for descriptor in properties.descriptors {
+            if let archived = archived(Key.property(descriptor.key), coder) { setValue(archived.value, forKey: descriptor.key) }
+        }
+        for key in coder.texts(Key.userKeys) { setValue(archived(Key.user(key), coder)?.value, forKey: key) }
+        if let style = archived(Key.style, coder)?.value as? [AnyHashable: Any] { self.style = style }
+        if let actions = archived(Key.actions, coder)?.value as? [String: Any] { self.actions = actions.compactMapValues { $0 as? any CAAction } }
+    }
+
+    func decodeTree(_ coder: NSCoder) {
+        for case let layer as CALayer in coder.list(of: [CALayer.self], Key.sublayers) where layer.superlayer == nil { addSublayer(layer) }
+        if let mask = coder.object(CALayer.self, Key.mask) { self.mask = mask }
+        for (key, animation) in zip(coder.texts(Key.animationKeys), coder.list(of: [CAAnimation.self], Key.animations)) {
+            if let animation = animation as? CAAnimation { add(animation, forKey: key.isEmpty ? nil : key) }
+        }
+    }
+
+    private func archived(_ key: String, _ coder: NSCoder) -> ArchivedValue? { coder.object(ArchivedValue.self, key) }
+
+    func differsFromDefault(_ key: String) -> Bool {
+        let value = value(forKey: key)
+        guard properties.descriptor(forKey: key) != nil else { return value != nil }
+        return ArchivedValue(value) != ArchivedValue(Self.defaultValue(forKey: key))
+    }
+}

@@ -1,0 +1,50 @@
+// How many pixels a layer's own drawing has. In: its bounds and contents scale. Out: a size within
+// the limits, and the way from the layer's coordinates to the pixels.
+
+import CoreGraphics
+
+struct BackingGeometry: Equatable {
+    /// The most pixels a side.
+    static let longestSide = 16_384.0
+    /// The most pixels in all, 256 MiB.
+    static let mostPixels = 67_108_864.0
+
+    let bounds: CGRect
+    let width: Int
+    let height: Int
+    /// Whether the limits made the scale smaller than was asked for.
+    let isReduced: Bool
+
+    /// Nil for bounds without an area. A size beyond the limits gets fewer pixels a point.
+    init?(bounds: CGRect, scale: CGFloat) {
+        let bounds = bounds.standardized
+        let scale = scale > 0 ? scale : 1
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        let wanted = SIMD2(min(bounds.width * scale, 1e100), min(bounds.height * scale, 1e100))
+        let longest = max(wanted.x, wanted.y)
+        var share = min(1, Self.longestSide / longest)
+        let count = wanted.x * share * (wanted.y * share)
+        if count > Self.mostPixels { share *= (Self.mostPixels / count).squareRoot() }
+        func pixels(_ length: Double) -> Int {
+            let scaled = length * share
+            return Int(min(max(share < 1 ? scaled.rounded(.down) : (scaled - 1e-6).rounded(.up), 1), Self.longestSide))
+        }
+        self.bounds = bounds
+        (width, height, isReduced) = (pixels(wanted.x), pixels(wanted.y), share < 1)
+    }
+
+    /// Pixels a point, in each direction: the whole pixels fill the bounds.
+    var scale: SIMD2<Double> { SIMD2(Double(width) / bounds.width, Double(height) / bounds.height) }
+
+    /// The pixels that a rectangle of the layer's coordinates touches: x, y, width, height; nil
+    /// for none.
+    func pixels(touching rect: CGRect) -> (x: Int, y: Int, width: Int, height: Int)? {
+        let part = rect.intersection(bounds)
+        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        let x0 = max(0, Int(((part.minX - bounds.minX) * scale.x).rounded(.down)))
+        let y0 = max(0, Int(((part.minY - bounds.minY) * scale.y).rounded(.down)))
+        let x1 = min(width, Int(((part.maxX - bounds.minX) * scale.x).rounded(.up)))
+        let y1 = min(height, Int(((part.maxY - bounds.minY) * scale.y).rounded(.up)))
+        return x0 < x1 && y0 < y1 ? (x0, y0, x1 - x0, y1 - y0) : nil
+    }
+}

@@ -1,0 +1,82 @@
+// Drawing on demand. A layer that asked for it is displayed before the commit, after layout: its
+// delegate supplies its contents, or the layer draws them into pixels of its own.
+
+import CoreGraphics
+
+extension CALayer {
+    var displaying: LayerDisplay {
+        if let display = objects?.display { return display }
+        let made = LayerDisplay()
+        box.display = made
+        return made
+    }
+
+    func markNeedsDisplay(_ rect: CGRect) {
+        guard !store.pointee.isPresentation, !rect.isNull else { return }
+        let rect = rect.lanes.isFinite ? rect.standardized : .infinite
+        guard rect.width > 0, rect.height > 0 else { return }
+        displaying.dirty = displaying.dirty.union(rect)
+        guard !store.pointee.needsDisplay else { return }
+        store.pointee.needsDisplay = true
+        guard store.pointee.context != nil else { return }
+        let state = TransactionState.current
+        mark(.display, state)
+        state.hasLayersToDisplay = true
+    }
+
+    /// The delegate's part of the display, or without a delegate the layer's own.
+    func displayByDelegate() {
+        store.pointee.needsDisplay = false
+        if let delegate { delegate.display(self) } else { drawContents() }
+    }
+
+    /// Makes the contents by `draw(in:)`.
+    func drawContents() {
+        store.pointee.needsDisplay = false
+        delegate?.layerWillDraw(self)
+        let dirty = displaying.takeDirty()
+        let animated = copyForDrawing(at: MediaClock.now)
+        let subject = animated ?? self
+        guard let geometry = BackingGeometry(bounds: subject.bounds, scale: contentsScale) else {
+            showDrawn(nil)
+            return
+        }
+        if geometry.isReduced {
+            FaultReport.once("\(type(of: self)).display()", """
+                \(Int(min(bounds.width, 1e9))) × \(Int(min(bounds.height, 1e9))) points are too large to be drawn at \
+                \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels
+                """)
+        }
+        let image = displaying.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
+            subject.draw(in: context)
+        }
+        if displaying.backing.contextWasKept {
+            FaultReport.once("CALayer.draw(in:) of \(type(of: self))", "kept its context beyond the call; what it draws there later shows nowhere")
+        }
+        guard let image else {
+            FaultReport.once("\(type(of: self)).display()", "there is no memory for the picture; the layer keeps its contents")
+            return
+        }
+        showDrawn(image)
+    }
+
+    /// Drawing is a change of the contents like any other, except for a layer that was not shown
+    /// before and for the steps of an animation.
+    private func showDrawn(_ image: CGImage?) {
+        let isNew = store.pointee.groups.isSuperset(of: .everything)
+        guard displaying.takeQuiet() || isNew else {
+            set(PropertyTable.ID.contents, image.map { .image($0) } ?? .none)
+            return
+        }
+        mark(.contents)
+        keepObjects()
+        (box.contents, box.image) = (image, image)
+    }
+}
+
+extension CALayerDelegate {
+    /// Without a `display(_:)` of the delegate's own, the layer draws.
+    public func display(_ layer: CALayer) { layer.drawContents() }
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    public func layerWillDraw(_ layer: CALayer) {}
+}

@@ -1,0 +1,94 @@
+// The pixels that a layer draws into. In: a geometry, the part that is out of date, and what
+// draws. Out: an image of the whole.
+//
+// There are two memories. Images share the memory that they were made from, and the server holds
+// the last one; drawing goes into the other, which is free again when the server has taken the
+// newest image. So drawing over and over allocates no pixels; where the server is late, Swift's
+// copy on write makes a third memory.
+
+import CoreGraphics
+
+struct LayerBacking {
+    private var geometry: BackingGeometry?
+    private var isOpaque = false
+    /// What was drawn last.
+    private var front: [UInt8] = []
+    private var back: [UInt8] = []
+    /// Whether what painted last kept the context beyond the call.
+    private(set) var contextWasKept = false
+    /// The memories of such contexts, never freed.
+    private static let kept = Lock<[[UInt8]]>([])
+
+    /// Draws the part of the picture that is out of date, and keeps the rest.
+    /// - Parameters:
+    ///   - dirty: in the layer's coordinates; the whole is drawn after a change of geometry.
+    ///   - paint: draws in the layer's coordinates, clipped to whole pixels around `dirty`.
+    /// - Returns: nil if there is not enough memory.
+    mutating func draw(_ new: BackingGeometry, dirty: CGRect, isOpaque: Bool, _ paint: (CGContext) -> Void) -> CGImage? {
+        let bytesPerRow = new.width * 4
+        let isWhole = new != geometry || isOpaque != self.isOpaque || front.isEmpty
+        let part = isWhole ? (x: 0, y: 0, width: new.width, height: new.height) : new.pixels(touching: dirty)
+        (geometry, self.isOpaque) = (new, isOpaque)
+        swap(&front, &back)
+        if front.count != bytesPerRow * new.height { front = [UInt8](repeating: 0, count: bytesPerRow * new.height) }
+        if !isWhole { copyLastPicture() }
+        guard let part else { return image(new) }
+        var context = front.withUnsafeMutableBytes { pixels in
+            Self.fill(pixels, part, bytesPerRow, isOpaque ? 0xFF00_0000 : 0)
+            return CGContext(flippedPixels: pixels.baseAddress, width: new.width, height: new.height, bytesPerRow: bytesPerRow, scale: new.scale.x)
+        }
+        guard context != nil else { return nil }
+        context.map { Self.draw(in: $0, new, clip: isWhole ? nil : part, paint) }
+        contextWasKept = !isKnownUniquelyReferenced(&context)
+        // Whoever keeps the context may draw into its memory at any time.
+        if contextWasKept { Self.kept.withLock { $0.append(front) } }
+        if isOpaque {
+            front.withUnsafeMutableBytes { pixels in
+                Self.rows(pixels, part, bytesPerRow) { row in
+                    for index in row.indices { row[index] |= 0xFF00_0000 }
+                }
+            }
+        }
+        return image(new)
+    }
+
+    private static func draw(
+        in context: CGContext, _ geometry: BackingGeometry, clip: (x: Int, y: Int, width: Int, height: Int)?, _ paint: (CGContext) -> Void
+    ) {
+        let scale = geometry.scale
+        if let clip {
+            let pixels = CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height)
+            context.clip(to: pixels.applying(CGAffineTransform(scaleX: 1 / scale.x, y: 1 / scale.x)))
+        }
+        context.scaleBy(x: 1, y: scale.y / scale.x)
+        context.translateBy(x: -geometry.bounds.minX, y: -geometry.bounds.minY)
+        paint(context)
+    }
+
+    private func image(_ geometry: BackingGeometry) -> CGImage {
+        CGImage(pixels: front, width: geometry.width, height: geometry.height, bytesPerRow: geometry.width * 4, isOpaque: isOpaque)
+    }
+
+    private mutating func copyLastPicture() {
+        back.withUnsafeBytes { last in
+            front.withUnsafeMutableBytes { $0.copyMemory(from: last) }
+        }
+    }
+
+    private static func fill(
+        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int, _ pixel: UInt32
+    ) {
+        rows(pixels, part, bytesPerRow) { $0.update(repeating: pixel) }
+    }
+
+    private static func rows(
+        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int,
+        _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
+    ) {
+        guard let base = pixels.baseAddress else { return }
+        for y in part.y..<part.y + part.height {
+            let row = (base + y * bytesPerRow + part.x * 4).assumingMemoryBound(to: UInt32.self)
+            body(UnsafeMutableBufferPointer(start: row, count: part.width))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Items of passes. In: the plan's passes of one page. Out: batches that hold items of many passes, so that
+// a thousand groups take few draws.
+//
+// Passes do not overlap, so an item may be drawn together with any batch that comes after what it overlaps
+// within its own pass. The earliest such batch is taken: then all groups that are built alike are drawn
+// alike, first all backgrounds, then all that lies on them.
+
+import GPU
+
+/// The pass whose items are being assigned.
+struct PassInProgress {
+    let number: Int32
+    let level: Int32
+    /// In the list's pixels.
+    let bounds: SIMD4<Float>
+    /// On the page.
+    let rect: PixelRect
+    /// From the list's pixels to the page's.
+    let shift: SIMD2<Float>
+    let grid: TileGrid
+    /// The record that clips to `rect`; -1: not written yet.
+    var edges: Int32 = -1
+}
+
+extension BatchBuilder {
+    /// How many batches an item of a pass is compared with.
+    private static let lookBack = 64
+
+    /// Assigns the passes of a page, those that are drawn as a whole in one region, the others after them
+    /// in one of their own each.
+    func add(page: Int32, _ list: DrawList, _ items: ItemPointers, images: ImageSlots) {
+        let first = batches.count
+        var rect = PixelRect.empty
+        for number in planner.order where isNeeded(number, on: page) && isWhole(number, list) {
+            rect = rect.union(assign(number, list, items, firstBatch: first, images: images))
+        }
+        if !rect.isEmpty { endRegion(rect, first: first, page: page, shift: .zero) }
+        for number in planner.order where isNeeded(number, on: page) && !isWhole(number, list) {
+            let first = batches.count
+            let part = assign(number, list, items, firstBatch: first, images: images)
+            endRegion(part, first: first, page: page, shift: .zero)
+        }
+    }
+
+    private func isNeeded(_ number: Int32, on page: Int32) -> Bool {
+        let place = planner.places.base[Int(number)]
+        return place.page == page && !place.needed.isEmpty
+    }
+
+    private func isWhole(_ number: Int32, _ list: DrawList) -> Bool {
+        planner.places.base[Int(number)].needed == list.passes[Int(number)].bounds
+    }
+
+    /// Returns the part of the page that is drawn.
+    private func assign(_ number: Int32, _ list: DrawList, _ items: ItemPointers, firstBatch: Int, images: ImageSlots) -> PixelRect {
+        let place = planner.places.base[Int(number)], bounds = list.passes[Int(number)].bounds
+        let move = place.shift(bounds)
+        let shift = SIMD2(Float(move.x), Float(move.y))
+        pass = PassInProgress(
+            number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
+            grid: TileGrid(width: bounds.width, height: bounds.height))
+        let edges = place.needed.float
+        for range in list.passes[Int(number)].ranges {
+            assignments.reserve(assignments.count + range.count)
+            for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
+                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+            }
+        }
+        pass = nil
+        endRun(shift: shift)
+        return place.needed.moved(x: move.x, y: move.y)
+    }
+
+    func assign(
+        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>, in pass: PassInProgress,
+        firstBatch: Int
+    ) {
+        let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
+        let tiles = pass.grid.tiles(bounds - corner)
+        // Back to the last batch that holds something under the item, but not for ever.
+        var earliest = max(firstBatch, batches.count - Self.lookBack)
+        var candidate = batches.count - 1
+        while candidate >= earliest {
+            let batch = batches.base + candidate
+            if batch.pointee.owner == pass.number, batch.pointee.ownerTiles & tiles != 0 { earliest = candidate }
+            candidate -= 1
+        }
+        for index in earliest..<batches.count where batches.base[index].key == key {
+            if join(item, index, page: page, mask: mask, filter: filter, tiles: 0) {
+                note(tiles, of: pass, in: index)
+                return
+            }
+        }
+        guard let index = beginBatch(key) else { return }
+        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: 0)
+        note(tiles, of: pass, in: index)
+    }
+
+    private func note(_ tiles: UInt64, of pass: PassInProgress, in index: Int) {
+        let batch = batches.base + index
+        if batch.pointee.owner != pass.number {
+            batch.pointee.owner = pass.number
+            batch.pointee.ownerTiles = 0
+        }
+        batch.pointee.ownerTiles |= tiles
+    }
+}

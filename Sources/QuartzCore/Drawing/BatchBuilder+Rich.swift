@@ -1,0 +1,139 @@
+// Items with more to them than a box: clips, gradients, masks, shadows, passes. In: one item. Out: its
+// assignment, to the leanest pipeline that can draw it.
+
+import GPU
+
+extension BatchBuilder {
+    /// The region of an image's slot or of a pass; nil for neither.
+    func region(_ image: Int32) -> TextureRegion? {
+        if image >= 0 { return Int(image) < textures.regions.count ? textures.regions.base[Int(image)] : nil }
+        guard let pass = Paint.pass(ofImage: image), pass < planner.regions.count else { return nil }
+        return planner.regions.base[pass]
+    }
+
+    /// Where an item's image and mask are, and how the image is read.
+    private struct Pictures {
+        var page = TextureRegion.absent
+        var mask = TextureRegion.absent
+        var filter = ImageFilter.linear
+        var smallFilter: ImageFilter?
+        var isMaskExact = false
+    }
+
+    /// Assigns an item of any kind, to the pass in progress or to the picture.
+    @inline(never)
+    func assignRich(_ item: Int, _ items: ItemPointers, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
+        let paint = items.paints + item, placement = items.placements + item
+        let kind = items.kinds[item]
+        guard kind != .nothing else { return }
+        var bounds = placement.pointee.bounds
+        var clip = items.clipOf[item]
+        if clip >= 0 {
+            clip = clips.first(of: clip, cutting: bounds)
+            if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
+        }
+        var sticksOut = false
+        if let pass {
+            let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
+            sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
+            if sticksOut { bounds = intersection(bounds, room) }
+        }
+        guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z, bounds.y < bounds.w
+        else { return }
+
+        var look = kind == .pass ? paint.pointee.look : kind
+        var pictures = Pictures()
+        if look != .shadow, paint.pointee.image != -1, paint.pointee.finite.image != -1 {
+            pictures = self.pictures(of: paint, placement, images: images)
+            if pictures.page < 0, look == .image { return }
+        }
+        if pictures.mask < 0, paint.pointee.maskImage != -1, look != .shadow, pictures.page >= 0 {
+            // A mask that is not there hides all.
+            pictures.page = TextureRegion.failed
+        }
+        let needsRecord = clip >= 0 || sticksOut
+        if look == .shadow {
+            append(item, paint, BatchKey(.shadow, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            return
+        }
+        if needsRecord || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
+        switch look {
+        case .color: place(item, .plain, pictures, bounds, firstBatch)
+        case .image:
+            let region = region(paint.pointee.image) ?? TextureRegion()
+            let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
+            place(item, isPlain ? .plain : .box, pictures, bounds, firstBatch)
+        case .box: place(item, .box, pictures, bounds, firstBatch)
+        default:
+            append(item, paint, BatchKey(.rich, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+        }
+    }
+
+    /// Assigns an item that has a detail.
+    private func append(
+        _ item: Int, _ paint: UnsafePointer<Paint>, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
+        _ firstBatch: Int, _ images: ImageSlots
+    ) {
+        let gradient = key.pipeline == .rich && paint.pointee.gradient >= 0 ? records.gradient(paint.pointee.gradient, images) : -1
+        details.append(RichDetail(
+            clip: clip, gradient: gradient, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds))
+        place(item, key, pictures, bounds, firstBatch)
+    }
+
+    private func place(_ item: Int, _ key: BatchKey, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int) {
+        let page = max(pictures.page, -1), mask = page >= 0 ? max(pictures.mask, -1) : -1
+        if let pass {
+            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch)
+        } else {
+            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch)
+        }
+    }
+
+    /// The record of the clips from `clip` on, and of the edges of the pass in progress.
+    private func record(_ clip: Int32) -> Int32 {
+        guard var pass else { return clips.record(clip, target: 0, shift: .zero, end: -1, records) }
+        if pass.edges < 0 {
+            pass.edges = records.append(pass.rect)
+            self.pass = pass
+        }
+        return clips.record(clip, target: pass.number + 1, shift: pass.shift, end: pass.edges, records)
+    }
+
+    private func pictures(of paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, images: ImageSlots) -> Pictures {
+        var pictures = Pictures()
+        if paint.pointee.image >= 0 {
+            let (page, filter) = texture(for: paint, placement, images: images)
+            pictures.page = page
+            pictures.filter = filter ?? paint.pointee.magnificationFilter
+            if filter == nil { pictures.smallFilter = paint.pointee.minificationFilter }
+        } else if let region = readableRegion(paint.pointee.image) {
+            pictures.page = region.page
+            // Pixel for pixel nothing may be lost to the filter's arithmetic.
+            pictures.filter = isExact(region, paint, placement) ? .nearest : .linear
+        }
+        let mask = paint.pointee.maskImage
+        if mask >= 0 {
+            pictures.mask = residentRegion(mask, images).page
+        } else if let region = readableRegion(mask) {
+            pictures.mask = region.page
+            pictures.isMaskExact = isExact(region, paint, placement)
+        }
+        return pictures
+    }
+
+    private func isExact(_ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Bool {
+        paint.pointee.wholeShift(placement, width: Int(region.width), height: Int(region.height)) != nil
+    }
+
+    /// The region of a pass that is drawn before what is being assigned.
+    private func readableRegion(_ image: Int32) -> TextureRegion? {
+        guard let shown = Paint.pass(ofImage: image), shown < planner.regions.count else { return nil }
+        let reader = pass?.level ?? planner.levelCount
+        let place = planner.places.base[shown]
+        return place.level < reader && !place.needed.isEmpty ? planner.regions.base[shown] : nil
+    }
+}
+
+func intersection(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(lowHalf: pointwiseMax(a.lowHalf, b.lowHalf), highHalf: pointwiseMin(a.highHalf, b.highHalf))
+}

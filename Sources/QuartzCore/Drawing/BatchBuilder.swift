@@ -1,0 +1,225 @@
+// Few draws out of many items. In: a draw list, a plan of its passes and rectangles of damage. Out:
+// batches, and the vertices and instances they draw.
+//
+// It goes over the items twice. First each visible item is assigned to a batch: the newest one
+// with its pipeline and room for its texture, if nothing drawn after that batch overlaps the item.
+// Then, the sizes of all batches being known, each item is written to its place in the streams.
+// Nothing is allocated once the buffers have grown.
+//
+// Plain colours, images and boxes without clips are assigned here; whatever has more to it, and the
+// items of passes, in `BatchBuilder+Rich.swift` and `BatchBuilder+Passes.swift`.
+
+import CoreGraphics
+import GPU
+
+final class BatchBuilder {
+    /// How many batches back an item may join.
+    private static let lookBack = 4
+    /// Beyond this many texels a pixel an image is drawn smaller than it is.
+    private static let minification: Float = 1.001
+
+    let textures: TextureStore
+    let planner: PassPlanner
+    let records = FrameRecords()
+    let clips = ClipTable()
+    let batches = GrowableBuffer<Batch>()
+    private(set) var regions: [BatchRegion] = []
+    private(set) var runs: [AssignmentRun] = []
+    let assignments = GrowableBuffer<Assignment>(capacity: 1024)
+    /// Of the rich items and shadows, in the order of their assignments.
+    let details = GrowableBuffer<RichDetail>()
+    private var grid = TileGrid(width: 1, height: 1)
+    /// The pass whose items are being assigned; nil for the picture's.
+    var pass: PassInProgress?
+
+    /// Items assigned since `begin`.
+    var itemCount: Int { assignments.count }
+    /// Quads of each pipeline since `begin`, by its number; complete after `layOut`.
+    private(set) var counts = SIMD4<Int>.zero
+
+    init(textures: TextureStore, planner: PassPlanner) {
+        self.textures = textures
+        self.planner = planner
+    }
+
+    /// Begins a frame of a picture of this size.
+    func begin(width: Int, height: Int) {
+        grid = TileGrid(width: width, height: height)
+        batches.count = 0
+        assignments.count = 0
+        details.count = 0
+        records.begin()
+        regions.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        counts = .zero
+    }
+
+    /// Assigns the items of the picture itself that touch a rectangle of damage.
+    func add(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
+        let first = batches.count
+        assignments.reserve(assignments.count + list.count)
+        for command in list.commands {
+            switch command {
+            case .draw(let range): assign(range, of: items, within: rect, firstBatch: first, images: images)
+            }
+        }
+        endRegion(rect, first: first, page: -1, shift: .zero)
+    }
+
+    /// Regions that are only cleared.
+    func addNothing(within damage: FrameDamage) {
+        for index in 0..<damage.count { endRegion(damage[index], first: batches.count, page: -1, shift: .zero) }
+    }
+
+    func endRun(shift: SIMD2<Float>) { runs.append(AssignmentRun(end: assignments.count, shift: shift)) }
+
+    func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>) {
+        endRun(shift: shift)
+        regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page))
+    }
+
+    private func assign(_ range: Range<Int>, of items: ItemPointers, within rect: PixelRect, firstBatch: Int, images: ImageSlots) {
+        let edges = rect.float
+        let placements = items.placements, paints = items.paints
+        let hasClips = items.clips.count > 0
+        for item in range {
+            let bounds = placements[item].bounds
+            guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y,
+                  placements[item].rowW.w > 0, bounds.total.isFinite
+            else { continue }
+            if hasClips, items.clipOf[item] >= 0 {
+                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                continue
+            }
+            let kind = items.kinds[item]
+            var key = BatchKey.plain, page = TextureRegion.absent, filter = ImageFilter.linear
+            switch kind {
+            case .nothing: continue
+            case .color: break
+            case .image, .box:
+                if kind == .box { key = .box }
+                guard paints[item].image >= 0 else { break }
+                let (place, chosen) = texture(for: paints + item, placements + item, images: images)
+                guard let chosen else {
+                    assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                    continue
+                }
+                (page, filter) = (place, chosen)
+                if kind == .image {
+                    guard page >= 0 else { continue }
+                    let region = textures.regions.base[Int(paints[item].image)]
+                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) { key = .box }
+                }
+            case .rich, .shadow, .pass:
+                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                continue
+            }
+            assign(item, key, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
+        }
+    }
+
+    /// The page and the filter for an item's image, which is put on the GPU if it is not there. No filter
+    /// where it has to be chosen for each pixel.
+    @inline(__always)
+    func texture(
+        for paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, images: ImageSlots
+    ) -> (page: Int32, filter: ImageFilter?) {
+        let slot = paint.pointee.image
+        let magnification = paint.pointee.magnificationFilter, minification = paint.pointee.minificationFilter
+        let region = residentRegion(slot, mipmaps: minification == .trilinear, images)
+        if magnification == minification {
+            return (magnification == .trilinear ? page(withMipmaps: slot, images) : region.page, magnification)
+        }
+        if placement.pointee.rowW.x != 0 || placement.pointee.rowW.y != 0 {
+            let needsMipmaps = minification == .trilinear || magnification == .trilinear
+            return (needsMipmaps ? page(withMipmaps: slot, images) : region.page, nil)
+        }
+        let perUnit = SIMD2(region.width, region.height) * SIMD2(paint.pointee.contentsSource.z, paint.pointee.contentsSource.w)
+        let perPixel = perUnit / SIMD2(paint.pointee.contentsRect.z, paint.pointee.contentsRect.w)
+            * SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
+        let filter = max(abs(perPixel.x), abs(perPixel.y)) > Self.minification ? minification : magnification
+        return (filter == .trilinear ? page(withMipmaps: slot, images) : region.page, filter)
+    }
+
+    /// The region of a slot's image, which is put on the GPU if it is not there.
+    @inline(__always)
+    func residentRegion(_ slot: Int32, mipmaps: Bool = false, _ images: ImageSlots) -> TextureRegion {
+        if Int(slot) >= textures.regions.count || textures.regions.base[Int(slot)].page == TextureRegion.absent {
+            textures.makeResident(slot, mipmaps: mipmaps, images: images)
+            guard Int(slot) < textures.regions.count else { return TextureRegion(page: TextureRegion.failed) }
+        }
+        return textures.regions.base[Int(slot)]
+    }
+
+    private func page(withMipmaps slot: Int32, _ images: ImageSlots) -> Int32 {
+        guard Int(slot) < textures.regions.count else { return TextureRegion.failed }
+        let region = textures.regions.base[Int(slot)]
+        if region.page >= 0, !region.hasMipmaps { textures.makeResident(slot, mipmaps: true, images: images) }
+        return textures.regions.base[Int(slot)].page
+    }
+
+    @inline(__always)
+    func assign(
+        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int
+    ) {
+        var tiles: UInt64 = 0
+        var later: UInt64 = 0
+        var candidate = batches.count &- 1
+        let last = max(firstBatch, batches.count &- Self.lookBack)
+        // The first batch's tiles are never asked for, so a frame of one batch needs none.
+        if candidate > firstBatch { tiles = grid.tiles(bounds) }
+        while candidate >= last {
+            let batch = batches.base + candidate
+            if batch.pointee.key == key, join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles) { return }
+            later |= batch.pointee.tiles
+            if later & tiles != 0 || candidate == firstBatch { break }
+            candidate &-= 1
+        }
+        guard let index = beginBatch(key) else { return }
+        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: grid.tiles(bounds))
+    }
+
+    /// nil when a frame has as many batches as can be numbered.
+    func beginBatch(_ key: BatchKey) -> Int? {
+        guard batches.count < Int(UInt16.max) else {
+            FaultReport.once("batches", "a frame has more than \(UInt16.max) changes of kind, blending or textures; what is over is left out")
+            if key.pipeline == .rich || key.pipeline == .shadow { details.count -= 1 }
+            return nil
+        }
+        batches.append(Batch(key))
+        return batches.count - 1
+    }
+
+    /// Adds an item to a batch if that has room for its textures.
+    @inline(__always)
+    func join(_ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: UInt64) -> Bool {
+        let batch = batches.base + index
+        let unit: UInt8
+        if mask < 0 {
+            guard let own = batch.pointee.unit(for: page) else { return false }
+            unit = own
+        } else {
+            guard let both = batch.pointee.units(for: page, mask: mask) else { return false }
+            unit = both.page
+            details.base[details.count &- 1].maskUnit = both.mask
+        }
+        batch.pointee.tiles |= tiles
+        batch.pointee.count &+= 1
+        if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
+        // Room was reserved for every item of the list.
+        assignments.base[assignments.count] = Assignment(
+            item: UInt32(truncatingIfNeeded: item), batch: UInt16(truncatingIfNeeded: index), unit: unit, filter: filter.rawValue)
+        assignments.count &+= 1
+        return true
+    }
+
+    /// Gives every batch its place in its pipeline's stream.
+    func layOut() {
+        for index in 0..<batches.count {
+            let batch = batches.base + index
+            let pipeline = Int(batch.pointee.key.pipeline.rawValue)
+            batch.pointee.first = counts[pipeline]
+            counts[pipeline] += batch.pointee.count
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// The steps of blurring passes. In: a plan of passes. Out: for each page, what is read and written, in at
+// most four phases whatever the number of passes.
+//
+// A Gaussian of more than 4 pixels is applied to a smaller picture. What making it smaller (by the mean of
+// f × f pixels: a variance of (f² - 1)/12) and larger again (by a quadratic spline: f²/4) blur themselves,
+// the Gaussian in between does not: the variances add up to the one that is wanted. Steps in between are
+// kept with 16 bits a component. The result differs from a true Gaussian by at most 2 levels of 255.
+
+import Foundation
+import GPU
+
+/// One step for one pass, as its shader reads it.
+struct BlurInstance: BitwiseCopyable {
+    enum Kind: Float {
+        case alongX = 0, alongY, smaller, larger
+    }
+
+    /// x, y, width, height in the page's pixels.
+    var destination: SIMD4<Float>
+    var source: SIMD4<Float>
+    /// Kind; for a Gaussian its standard deviation and the sum of its weights, else the factors in zw.
+    var step: SIMD4<Float>
+
+    static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
+}
+
+/// Steps that one call draws.
+struct BlurPhase {
+    enum Picture { case page, first, second }
+
+    let page: Int32
+    let source: Picture
+    let destination: Picture
+    let instances: Range<Int>
+}
+
+final class BlurPlan {
+    /// What is blurred more than this is made smaller before.
+    static let largestSigma: Float = 4
+    /// Nobody sees the difference beyond.
+    private static let limit: Float = 1024
+
+    let instances = GrowableBuffer<BlurInstance>()
+    private(set) var phases: [BlurPhase] = []
+    private var jobs: [BlurJob] = []
+
+    func begin() {
+        instances.count = 0
+        phases.removeAll(keepingCapacity: true)
+    }
+
+    /// Plans the blurs of the passes of a page that this frame draws.
+    func add(page: Int32, _ list: DrawList, _ planner: PassPlanner) {
+        jobs.removeAll(keepingCapacity: true)
+        for number in planner.order {
+            let place = planner.places.base[Int(number)], pass = list.passes[Int(number)]
+            guard place.page == page, !place.needed.isEmpty, pass.blur != .zero else { continue }
+            let move = place.shift(pass.bounds)
+            let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), sigma: Self.finite(pass.blur))
+            if job.sigma != .zero { jobs.append(job) }
+        }
+        guard !jobs.isEmpty else { return }
+        phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.alongX) }
+        phase(page, .first, .second) { $0.isSmall ? $0.blur(.alongX) : nil }
+        phase(page, .second, .first) { $0.isSmall ? $0.blur(.alongY) : nil }
+        phase(page, .first, .page) { $0.isSmall ? $0.larger : $0.blur(.alongY) }
+    }
+
+    private func phase(
+        _ page: Int32, _ source: BlurPhase.Picture, _ destination: BlurPhase.Picture, _ step: (BlurJob) -> BlurInstance?
+    ) {
+        let first = instances.count
+        for job in jobs { if let instance = step(job) { instances.append(instance) } }
+        guard instances.count > first else { return }
+        phases.append(BlurPhase(page: page, source: source, destination: destination, instances: first..<instances.count))
+    }
+
+    private static func finite(_ sigma: SIMD2<Float>) -> SIMD2<Float> {
+        SIMD2(sigma.x > 0 ? min(sigma.x, limit) : 0, sigma.y > 0 ? min(sigma.y, limit) : 0)
+    }
+}
+
+/// One pass to blur.
+private struct BlurJob {
+    let rect: SIMD4<Float>
+    let sigma: SIMD2<Float>
+    let factor: SIMD2<Float>
+    /// The picture that the Gaussian is applied to.
+    let small: SIMD4<Float>
+
+    init(_ rect: PixelRect, sigma: SIMD2<Float>) {
+        self.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
+        self.sigma = sigma
+        func factor(_ sigma: Float) -> Float {
+            var factor: Float = 1
+            while sigma > BlurPlan.largestSigma * factor { factor *= 2 }
+            return factor
+        }
+        self.factor = SIMD2(factor(sigma.x), factor(sigma.y))
+        small = SIMD4(lowHalf: self.rect.lowHalf, highHalf: (self.rect.highHalf / self.factor).rounded(.up))
+    }
+
+    var isSmall: Bool { factor != SIMD2(1, 1) }
+    var smaller: BlurInstance { BlurInstance(destination: small, source: rect, step: step(.smaller)) }
+    var larger: BlurInstance { BlurInstance(destination: rect, source: small, step: step(.larger)) }
+
+    private func step(_ kind: BlurInstance.Kind) -> SIMD4<Float> { SIMD4(kind.rawValue, 0, factor.x, factor.y) }
+
+    func blur(_ kind: BlurInstance.Kind) -> BlurInstance {
+        let wanted = kind == .alongX ? sigma.x : sigma.y, factor = kind == .alongX ? self.factor.x : self.factor.y
+        let variance = (wanted / factor) * (wanted / factor) - (factor > 1 ? 1 / 3 - 1 / (12 * factor * factor) : 0)
+        var total: Float = 1
+        if variance > 0 {
+            for tap in 1...max(1, Int((3 * variance.squareRoot()).rounded(.up))) {
+                total += 2 * exp(-0.5 * Float(tap * tap) / variance)
+            }
+        }
+        return BlurInstance(
+            destination: small, source: small, step: SIMD4(kind.rawValue, max(variance, 0).squareRoot(), total, 0))
+    }
+}

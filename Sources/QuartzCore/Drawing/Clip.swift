@@ -1,0 +1,26 @@
+// What clips items: a rounded rect in a plane of its own. In: the plane and the rect. Out: a record
+// that the shader reads for each pixel.
+
+/// Clips to a rounded rect of a plane, and to its parent's as well. A pixel's place in the plane is
+/// x = (rowX·(px, py, 1)) / (rowW·(px, py, 1)), y alike; the divisor is positive in front of the eye. A
+/// half plane is a rect with three edges far away, its near one best at 0, where numbers are finest.
+/// Numbers that are not finite let nothing through.
+package struct Clip: BitwiseCopyable, Equatable, Sendable {
+    package var rowX, rowY, rowW: SIMD4<Float>
+    /// x, y, width, height in the plane.
+    package var rect: SIMD4<Float>
+    /// At minXminY, maxXminY, minXmaxY, maxXmaxY.
+    package var radii: SIMD4<Float>
+    /// Pixel bounds of what it lets through, its parents' included; the whole picture if unknown.
+    package var bounds: SIMD4<Float>
+    /// Another clip of the list that applies as well; -1: none.
+    package var parent: Int32
+
+    package init(
+        rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, rect: SIMD4<Float>, radii: SIMD4<Float> = .zero,
+        bounds: SIMD4<Float> = SIMD4(-1e9, -1e9, 1e9, 1e9), parent: Int32 = -1
+    ) {
+        (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
+        (self.rect, self.radii, self.bounds, self.parent) = (rect, radii, bounds, parent)
+    }
+}

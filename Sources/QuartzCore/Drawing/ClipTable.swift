@@ -1,0 +1,140 @@
+// What the clips of a list do to its items. In: the list's clips. Out: for an item, the part of its chain of
+// clips that it is not wholly inside of, and bounds to leave it out by.
+
+/// Everything about a clip is found when the first item asks for it.
+final class ClipTable {
+    fileprivate struct State: BitwiseCopyable {
+        /// Pixel bounds of what it and its parents let through.
+        var bounds = SIMD4<Float>.zero
+        /// Affine rows, the divisor being 1; not used under perspective.
+        var rowX = SIMD4<Float>.zero
+        var rowY = SIMD4<Float>.zero
+        /// Local units a pixel along x and y.
+        var units = SIMD2<Float>.zero
+        var radius: Float = 0
+        /// Half a pixel of distance to an edge inside of which nothing is cut, in pixels: less than
+        /// nothing where edges lie on whole pixels.
+        var margin: Float = 0.5
+        var isKnown = false
+        var isAffine = false
+        /// What is not finite lets nothing through.
+        var isClosed = false
+        /// The record in the records of this frame, and the target that it is for.
+        var record: Int32 = -1
+        var target: Int32 = -2
+    }
+
+    private let states = GrowableBuffer<State>()
+    private var clips = UnsafeBufferPointer<Clip>(start: nil, count: 0)
+    /// The longest chain that is followed; a longer one runs in a circle.
+    private static let longest = 4096
+
+    /// Begins a frame with these clips, which must be there until its items are assigned.
+    func begin(_ clips: UnsafeBufferPointer<Clip>) {
+        self.clips = clips
+        states.count = 0
+        states.reserve(clips.count)
+        for _ in 0..<clips.count { states.append(State()) }
+    }
+
+    /// The first clip of the chain that cuts something of these pixel bounds; -1: none does.
+    func first(of clip: Int32, cutting bounds: SIMD4<Float>) -> Int32 {
+        var clip = clip
+        var count = 0
+        while isValid(clip), count < Self.longest {
+            prepare(clip, 0)
+            if !states.base[Int(clip)].holds(bounds, clips[Int(clip)].rect) { return clip }
+            clip = clips[Int(clip)].parent
+            count += 1
+        }
+        return -1
+    }
+
+    /// Pixel bounds of what a clip and its parents let through; call `first` before.
+    func bounds(_ clip: Int32) -> SIMD4<Float> { states.base[Int(clip)].bounds }
+
+    /// The record of a clip and its parents.
+    ///
+    /// - Parameters:
+    ///   - target: a number for where it applies, 0 or more, with `shift` to that target's pixels.
+    ///   - end: the record that follows the last parent; -1: none.
+    func record(_ clip: Int32, target: Int32, shift: SIMD2<Float>, end: Int32, _ records: FrameRecords, depth: Int = 0) -> Int32 {
+        guard isValid(clip), depth < Self.longest else { return end }
+        let state = states.base + Int(clip)
+        if state.pointee.target != target {
+            let next = record(clips[Int(clip)].parent, target: target, shift: shift, end: end, records, depth: depth + 1)
+            state.pointee.record = records.append(clips[Int(clip)], shift: shift, next: next)
+            state.pointee.target = target
+        }
+        return state.pointee.record
+    }
+
+    private func isValid(_ clip: Int32) -> Bool { clip >= 0 && Int(clip) < clips.count }
+
+    private func prepare(_ number: Int32, _ depth: Int) {
+        guard !states.base[Int(number)].isKnown else { return }
+        let clip = clips[Int(number)]
+        var state = State()
+        state.isKnown = true
+        state.bounds = clip.bounds
+        let sum = clip.rowX.total + clip.rowY.total + clip.rowW.total + clip.rect.total + clip.radii.total
+        if !sum.isFinite || !(clip.rect.z > 0) || !(clip.rect.w > 0) {
+            state.isClosed = true
+            state.bounds = Placement.emptyBounds
+        } else if clip.rowW.x == 0, clip.rowW.y == 0 {
+            state.setAffine(clip)
+        }
+        if isValid(clip.parent), depth < Self.longest {
+            prepare(clip.parent, depth + 1)
+            let above = states.base[Int(clip.parent)].bounds
+            state.bounds = SIMD4(
+                lowHalf: pointwiseMax(state.bounds.lowHalf, above.lowHalf), highHalf: pointwiseMin(state.bounds.highHalf, above.highHalf))
+        }
+        states.base[Int(number)] = state
+    }
+}
+
+extension ClipTable.State {
+    fileprivate mutating func setAffine(_ clip: Clip) {
+        guard clip.rowW.z > 0 else {
+            isClosed = true
+            bounds = Placement.emptyBounds
+            return
+        }
+        isAffine = true
+        rowX = clip.rowX / clip.rowW.z
+        rowY = clip.rowY / clip.rowW.z
+        units = SIMD2((rowX.x * rowX.x + rowX.y * rowX.y).squareRoot(), (rowY.x * rowY.x + rowY.y * rowY.y).squareRoot())
+        radius = max(clip.radii.greatest, 0)
+        guard rowX.y == 0, rowY.x == 0, rowX.x != 0, rowY.y != 0 else { return }
+        // Its rect in pixels.
+        let a = (clip.rect.x - rowX.z) / rowX.x, b = (clip.rect.x + clip.rect.z - rowX.z) / rowX.x
+        let c = (clip.rect.y - rowY.z) / rowY.y, d = (clip.rect.y + clip.rect.w - rowY.z) / rowY.y
+        let box = SIMD4(min(a, b), min(c, d), max(a, b), max(c, d))
+        // An antialiased edge reaches half a pixel out.
+        let room = SIMD4<Float>(-0.5, -0.5, 0.5, 0.5)
+        bounds = SIMD4(
+            lowHalf: pointwiseMax(bounds.lowHalf, (box + room).lowHalf), highHalf: pointwiseMin(bounds.highHalf, (box + room).highHalf))
+        let off = box - box.rounded(.toNearestOrEven)
+        // No pixel centre lies in the half pixel about an edge on whole pixels, so nothing is cut there.
+        if max(off.greatest, -off.least) < 1 / 1024, abs(box.total) < 1e6 { margin = -0.5 - 1 / 1024 }
+    }
+
+    /// Whether a clip's own rect cuts nothing of these pixel bounds.
+    fileprivate func holds(_ bounds: SIMD4<Float>, _ rect: SIMD4<Float>) -> Bool {
+        guard isAffine else { return false }
+        let half = (bounds.highHalf - bounds.lowHalf) * 0.5, middle = bounds.lowHalf + half
+        let place = SIMD2(rowX.x * middle.x + rowX.y * middle.y + rowX.z, rowY.x * middle.x + rowY.y * middle.y + rowY.z)
+        let reach = SIMD2(abs(rowX.x) * half.x + abs(rowX.y) * half.y, abs(rowY.x) * half.x + abs(rowY.y) * half.y)
+        // The least distance from the rect's edges, along x and along y.
+        let room = pointwiseMin(place - reach - rect.lowHalf, rect.lowHalf + rect.highHalf - place - reach)
+        let needed = units * margin
+        guard room.x >= needed.x, room.y >= needed.y else { return false }
+        guard radius > 0 else { return true }
+        // Beside the corners, or within the circle of one.
+        let past = units * 0.5 + radius
+        let toCenter = SIMD2(repeating: radius) - room, reached = radius - 0.5 * max(units.x, units.y)
+        return room.x >= past.x || room.y >= past.y
+            || (reached > 0 && toCenter.x * toCenter.x + toCenter.y * toCenter.y <= reached * reached && max(toCenter.x, toCenter.y) <= radius)
+    }
+}

@@ -1,0 +1,172 @@
+// One frame's layers in painting order, as plain data. In: placements and paints. Out: the same,
+// contiguous, for the batch step; also as text for tests. It knows neither layers nor OpenGL.
+
+/// What is to be drawn, in painting order.
+package struct DrawList: Equatable, Sendable {
+    package enum Command: Equatable, Sendable {
+        /// Draws these items, one over the other.
+        case draw(Range<Int>)
+    }
+
+    package private(set) var placements: [Placement] = []
+    package private(set) var paints: [Paint] = []
+    /// What it takes to draw each paint, found when it is set.
+    package private(set) var kinds: [Paint.Kind] = []
+    /// What is drawn to the picture itself.
+    package private(set) var commands: [Command] = []
+    /// The clip of each item; -1: none.
+    package private(set) var clipOf: [Int32] = []
+    package private(set) var clips: [Clip] = []
+    /// What is drawn off screen. An item belongs to the picture or to one pass.
+    package private(set) var passes: [Pass] = []
+    /// The passes that are being built, outermost first.
+    private var open: [Int] = []
+
+    package init() {}
+
+    package var count: Int { placements.count }
+
+    package mutating func reserveCapacity(_ count: Int) {
+        placements.reserveCapacity(count)
+        paints.reserveCapacity(count)
+        kinds.reserveCapacity(count)
+    }
+
+    /// Empties the list and keeps its memory.
+    package mutating func removeAll() {
+        placements.removeAll(keepingCapacity: true)
+        paints.removeAll(keepingCapacity: true)
+        kinds.removeAll(keepingCapacity: true)
+        commands.removeAll(keepingCapacity: true)
+        clipOf.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        passes.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds an item over all others, to the innermost open pass or to the picture. Returns its index.
+    @discardableResult
+    package mutating func append(_ placement: Placement, _ paint: Paint, clip: Int32 = -1) -> Int {
+        let index = placements.count
+        placements.append(placement)
+        paints.append(paint)
+        kinds.append(paint.kind)
+        clipOf.append(clip)
+        if let pass = open.last {
+            if let range = passes[pass].ranges.last, range.upperBound == index {
+                passes[pass].ranges[passes[pass].ranges.count - 1] = range.lowerBound..<index + 1
+            } else {
+                passes[pass].ranges.append(index..<index + 1)
+            }
+            return index
+        }
+        if case .draw(let range)? = commands.last, range.upperBound == index {
+            commands[commands.count - 1] = .draw(range.lowerBound..<index + 1)
+        } else {
+            commands.append(.draw(index..<index + 1))
+        }
+        return index
+    }
+
+    /// Adds a clip. Returns its index.
+    package mutating func append(_ clip: Clip) -> Int32 {
+        clips.append(clip)
+        return Int32(clips.count - 1)
+    }
+
+    /// Gives an item another clip.
+    package mutating func setClip(_ clip: Int32, ofItem item: Int) { clipOf[item] = clip }
+
+    package mutating func setClip(_ clip: Clip, at index: Int) { clips[index] = clip }
+
+    /// Begins a pass inside the innermost open one. Returns its index.
+    package mutating func beginPass(_ reason: PassReason) -> Int {
+        passes.append(Pass(reason: reason))
+        open.append(passes.count - 1)
+        return passes.count - 1
+    }
+
+    /// Ends the innermost pass. Items that show it are appended after.
+    package mutating func endPass(bounds: PixelRect, blur: SIMD2<Float> = .zero, isAlphaOnly: Bool = false) {
+        precondition(!open.isEmpty, "endPass needs a beginPass")
+        let pass = open.removeLast()
+        passes[pass].bounds = bounds
+        passes[pass].blur = blur
+        passes[pass].isAlphaOnly = isAlphaOnly
+    }
+
+    package mutating func setBounds(_ bounds: PixelRect, ofPass pass: Int) { passes[pass].bounds = bounds }
+
+    /// Ends the innermost pass by putting its items into what is around it, faded by `opacity`.
+    package mutating func dissolvePass(opacity: Float) {
+        precondition(!open.isEmpty, "dissolvePass needs a beginPass")
+        let pass = open.removeLast()
+        let ranges = passes[pass].ranges
+        passes[pass].ranges = []
+        for range in ranges {
+            for index in range { placements[index].opacity *= opacity }
+            if let outer = open.last {
+                if let last = passes[outer].ranges.last, last.upperBound == range.lowerBound {
+                    passes[outer].ranges[passes[outer].ranges.count - 1] = last.lowerBound..<range.upperBound
+                } else {
+                    passes[outer].ranges.append(range)
+                }
+            } else if case .draw(let last)? = commands.last, last.upperBound == range.lowerBound {
+                commands[commands.count - 1] = .draw(last.lowerBound..<range.upperBound)
+            } else {
+                commands.append(.draw(range))
+            }
+        }
+        // The newest pass leaves no trace; an older one stays, empty, for the sake of the numbers.
+        if pass == passes.count - 1 { passes.removeLast() }
+    }
+
+    /// Adds another list, which consists of passes alone, inside what is open. Returns the index of
+    /// its first pass.
+    package mutating func append(_ other: DrawList) -> Int {
+        let firstItem = placements.count, firstClip = Int32(clips.count), firstPass = passes.count
+        func moved(_ image: Int32) -> Int32 {
+            Paint.pass(ofImage: image).map { Paint.imageOfPass($0 + firstPass) } ?? image
+        }
+        placements += other.placements
+        kinds += other.kinds
+        paints += other.paints.map { paint in
+            var paint = paint
+            paint.image = moved(paint.image)
+            paint.maskImage = moved(paint.maskImage)
+            return paint
+        }
+        clipOf += other.clipOf.map { $0 < 0 ? $0 : $0 + firstClip }
+        clips += other.clips.map { clip in
+            var clip = clip
+            if clip.parent >= 0 { clip.parent += firstClip }
+            return clip
+        }
+        passes += other.passes.map { pass in
+            var pass = pass
+            pass.ranges = pass.ranges.map { $0.lowerBound + firstItem..<$0.upperBound + firstItem }
+            return pass
+        }
+        return firstPass
+    }
+
+    /// Moves an item.
+    package mutating func setPlacement(_ placement: Placement, at index: Int) {
+        precondition(placements.indices.contains(index), "there is no item \(index) in this draw list")
+        placements[index] = placement
+    }
+
+    /// Changes how an item looks.
+    package mutating func setPaint(_ paint: Paint, at index: Int) {
+        precondition(paints.indices.contains(index), "there is no item \(index) in this draw list")
+        paints[index] = paint
+        kinds[index] = paint.kind
+    }
+
+    /// Moves many items: the fast way, for layers that animate.
+    package mutating func withMutablePlacements<Result>(
+        _ body: (UnsafeMutableBufferPointer<Placement>) throws -> Result
+    ) rethrows -> Result {
+        try placements.withUnsafeMutableBufferPointer { try body($0) }
+    }
+}

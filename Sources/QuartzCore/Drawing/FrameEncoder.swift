@@ -1,0 +1,141 @@
+// Batches to draw calls. In: batches, a plan of passes, written streams. Out: calls to the driver, few.
+//
+// Passes are drawn level by level, each page to a target of the pool, which is given back as soon as
+// nothing reads it any more; then the picture.
+
+import GPU
+
+/// The GL objects that drawing a frame needs besides its images. Used on its context's thread.
+final class FrameEncoder {
+    let streams: FrameStreams
+    let targets: PassTargets
+    private let pipelines: Pipelines
+    private var boundPages = SIMD8<Int32>(repeating: -1)
+    /// By page of the plan: where it was drawn.
+    private var drawn: [Target?] = []
+
+    init(_ context: GPUContext, streaming: StreamBuffer.Strategy? = nil) throws(RenderError) {
+        pipelines = try Pipelines(context)
+        streams = FrameStreams(context, strategy: streaming)
+        targets = PassTargets(context)
+    }
+
+    /// Draws the passes, and then each region of the picture over the background colour.
+    ///
+    /// - Parameter now: seconds, for the keeping of targets.
+    /// - Returns: the number of draw calls.
+    /// - Throws: when there is no memory for a pass; the picture is then untouched.
+    func encode(
+        _ builder: BatchBuilder, _ blur: BlurPlan, to picture: Target, background: SIMD4<Float>, now: Double
+    ) throws(GPUError) -> Int {
+        let planner = builder.planner
+        var calls = 0, region = 0
+        drawn.removeAll(keepingCapacity: true)
+        drawn.append(contentsOf: repeatElement(nil, count: planner.pages.count))
+        defer {
+            for target in drawn { if let target { targets.giveBack(target, now: now) } }
+            targets.trim(now: now)
+        }
+        for (number, page) in planner.pages.enumerated() where page.isNeeded {
+            giveBack(planner.pages, before: page.level, now: now)
+            let target = try targets.take(width: Int(page.width), height: Int(page.height))
+            drawn[number] = target
+            begin(target)
+            while region < builder.regions.count, builder.regions[region].page == Int32(number) {
+                calls += encode(builder.regions[region], builder, on: target, background: .zero)
+                region += 1
+            }
+            calls += try encode(blur, page: Int32(number), target, now: now)
+        }
+        begin(picture)
+        for region in builder.regions[region...] { calls += encode(region, builder, on: picture, background: background) }
+        streams.endFrame()
+        return calls
+    }
+
+    private func giveBack(_ pages: [PassPage], before level: Int32, now: Double) {
+        for number in pages.indices where pages[number].lastReader < level {
+            guard let target = drawn[number] else { continue }
+            drawn[number] = nil
+            targets.giveBack(target, now: now)
+        }
+    }
+
+    private func begin(_ target: Target) {
+        target.bind()
+        // Uploads, and whoever else uses the context, have bound what they needed since; and no target
+        // may stay bound as a texture while it is drawn to.
+        boundPages = SIMD8(repeating: -1)
+    }
+
+    private func encode(_ region: BatchRegion, _ builder: BatchBuilder, on target: Target, background: SIMD4<Float>) -> Int {
+        let scale = SIMD2(2 / Float(target.width), 2 / Float(target.height))
+        var calls = 0
+        DrawState.scissor(x: Int(region.rect.minX), y: Int(region.rect.minY), width: region.rect.width, height: region.rect.height)
+        DrawState.clear(background)
+        var blend: BlendMode?
+        for index in region.batches {
+            let batch = builder.batches.base[index]
+            if batch.key.blend != blend {
+                blend = batch.key.blend
+                DrawState.blend(source: batch.key.blend.factors.source, destination: batch.key.blend.factors.destination)
+            }
+            let entry = pipelines.entry(for: batch)
+            entry.program.use()
+            entry.program.set(entry.scale, scale)
+            if batch.key.pipeline == .rich || batch.key.pipeline == .shadow {
+                streams.records.bind(unit: Pipelines.recordUnit)
+                entry.program.set(entry.recordBase, Int32(streams.firstRecord))
+            }
+            bindPages(of: batch, builder.textures)
+            calls += streams.stream(batch.key.pipeline).draw(firstQuad: batch.first, count: batch.count)
+        }
+        return calls
+    }
+
+    private func bindPages(of batch: Batch, _ textures: TextureStore) {
+        guard batch.unitCount > 0 else { return }
+        let needed = Pipelines.Variant(batch).units
+        for unit in 0..<needed {
+            // Units beyond the batch's own are declared by the program, so something must be there.
+            let page = unit < batch.unitCount ? batch.pages[unit] : batch.pages[0]
+            guard boundPages[unit] != page, unit < batch.unitCount || boundPages[unit] < 0 else { continue }
+            boundPages[unit] = page
+            let texture = page < PassPlanner.firstPage ? textures.pages[Int(page)]?.texture
+                : drawn[Int(page - PassPlanner.firstPage)]?.texture
+            texture?.bind(unit: unit)
+        }
+    }
+
+    // MARK: Blur
+
+    private func encode(_ plan: BlurPlan, page: Int32, _ target: Target, now: Double) throws(GPUError) -> Int {
+        guard let first = plan.phases.firstIndex(where: { $0.page == page }) else { return 0 }
+        let phases = plan.phases[first...].prefix { $0.page == page }
+        let one = try targets.take(width: target.width, height: target.height, format: .rgba16)
+        defer { targets.giveBack(one, now: now) }
+        var two: Target?
+        if phases.contains(where: { $0.destination == .second }) {
+            two = try targets.take(width: target.width, height: target.height, format: .rgba16)
+        }
+        defer { if let two { targets.giveBack(two, now: now) } }
+        func picture(_ picture: BlurPhase.Picture) -> Target? {
+            switch picture {
+            case .page: target
+            case .first: one
+            case .second: two
+            }
+        }
+        var calls = 0
+        DrawState.disableBlending()
+        pipelines.blur.program.use()
+        pipelines.blur.program.set(pipelines.blur.scale, SIMD2(2 / Float(target.width), 2 / Float(target.height)))
+        for phase in phases {
+            picture(phase.destination)?.bind()
+            DrawState.scissor(x: 0, y: 0, width: target.width, height: target.height)
+            picture(phase.source)?.texture?.bind(unit: 0)
+            calls += streams.blurs.draw(firstQuad: phase.instances.lowerBound, count: phase.instances.count)
+        }
+        return calls
+    }
+}

@@ -1,0 +1,121 @@
+// The buffers that a frame writes and the arrays that read them. In: counts. Out: memory to write, and
+// draws.
+
+import GPU
+
+/// Used on its context's thread.
+final class FrameStreams {
+    /// One kind of element.
+    final class Stream {
+        let buffer: StreamBuffer
+        private let array: VertexArray
+        private let isInstanced: Bool
+        private let verticesPerQuad: Int
+        /// Where this frame's elements begin.
+        private(set) var first = 0
+        private(set) var bytes = 0
+        private var isOpen = false
+
+        init(
+            _ context: GPUContext, _ label: String, stride: Int, attributes: [VertexAttribute], isInstanced: Bool,
+            strategy: StreamBuffer.Strategy?, indices: QuadIndices
+        ) {
+            buffer = StreamBuffer(context, label: label, stride: stride, strategy: strategy)
+            array = VertexArray(context, label: label, buffer: buffer, attributes: attributes, isInstanced: isInstanced, indices: indices)
+            self.isInstanced = isInstanced
+            verticesPerQuad = isInstanced ? 1 : 4
+        }
+
+        func begin() { bytes = 0 }
+
+        /// Memory for quads; nil for none.
+        func begin<Element>(quads: Int, of: Element.Type) throws(GPUError) -> UnsafeMutablePointer<Element>? {
+            guard quads > 0 else { return nil }
+            let (memory, first) = try buffer.begin(count: quads * verticesPerQuad)
+            self.first = first
+            bytes = quads * verticesPerQuad * buffer.stride
+            isOpen = true
+            return memory.baseAddress?.assumingMemoryBound(to: Element.self)
+        }
+
+        func end() {
+            if isOpen { buffer.end() }
+            isOpen = false
+        }
+
+        /// - Returns: the number of draw calls.
+        func draw(firstQuad: Int, count: Int) -> Int {
+            isInstanced ? array.drawInstances(first: first + firstQuad, count: count)
+                : array.drawQuads(firstVertex: first + firstQuad * verticesPerQuad, count: count)
+        }
+    }
+
+    let plain, boxes, rich, shadows, blurs: Stream
+    let records: TexelBuffer
+    private(set) var firstRecord = 0
+    private var recordBytes = 0
+
+    init(_ context: GPUContext, strategy: StreamBuffer.Strategy?) {
+        let indices = QuadIndices(context)
+        func instances<Element>(_ label: String, _ type: Element.Type, _ attributes: [VertexAttribute]) -> Stream {
+            Stream(context, label, stride: MemoryLayout<Element>.stride, attributes: attributes, isInstanced: true,
+                   strategy: strategy, indices: indices)
+        }
+        plain = Stream(
+            context, "plain vertices", stride: MemoryLayout<PlainVertex>.stride, attributes: PlainVertex.attributes,
+            isInstanced: false, strategy: strategy, indices: indices)
+        boxes = instances("box instances", BoxInstance.self, BoxInstance.attributes)
+        rich = instances("rich instances", RichInstance.self, RichInstance.attributes)
+        shadows = instances("shadow instances", ShadowInstance.self, ShadowInstance.attributes)
+        blurs = instances("blur steps", BlurInstance.self, BlurInstance.attributes)
+        records = TexelBuffer(context, label: "records", strategy: strategy)
+    }
+
+    func stream(_ pipeline: Pipeline) -> Stream {
+        switch pipeline {
+        case .plain: plain
+        case .box: boxes
+        case .rich: rich
+        case .shadow: shadows
+        }
+    }
+
+    /// Bytes written for this frame.
+    var bytes: Int { plain.bytes + boxes.bytes + rich.bytes + shadows.bytes + blurs.bytes + recordBytes }
+
+    /// Forgets what the last frame wrote.
+    func begin() {
+        for stream in [plain, boxes, rich, shadows, blurs] { stream.begin() }
+        recordBytes = 0
+    }
+
+    /// Writes what a frame draws, after `begin`.
+    func write(_ builder: BatchBuilder, _ items: ItemPointers, _ blur: BlurPlan) throws(GPUError) {
+        defer { for stream in [plain, boxes, rich, shadows, blurs] { stream.end() } }
+        let counts = builder.counts
+        let memory = StreamMemory(
+            plain: try plain.begin(quads: counts[0], of: PlainVertex.self), boxes: try boxes.begin(quads: counts[1], of: BoxInstance.self),
+            rich: try rich.begin(quads: counts[2], of: RichInstance.self),
+            shadows: try shadows.begin(quads: counts[3], of: ShadowInstance.self))
+        builder.write(items, to: memory)
+        if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
+            steps.update(from: blur.instances.base, count: blur.instances.count)
+        }
+        try writeRecords(builder.records.texels)
+    }
+
+    private func writeRecords(_ texels: GrowableBuffer<SIMD4<Float>>) throws(GPUError) {
+        recordBytes = texels.count * 16
+        guard texels.count > 0 else { return }
+        let (memory, first) = try records.stream.begin(count: texels.count)
+        memory.baseAddress?.copyMemory(from: texels.base, byteCount: texels.count * 16)
+        records.stream.end()
+        firstRecord = first
+    }
+
+    /// All that reads this frame's data was given to the GPU.
+    func endFrame() {
+        for stream in [plain, boxes, rich, shadows, blurs] where stream.bytes > 0 { stream.buffer.endFrame() }
+        if recordBytes > 0 { records.stream.endFrame() }
+    }
+}

@@ -1,0 +1,92 @@
+// An image or a raster on its way to a texture. In: premultiplied BGRA8 rows. Out: the same in a
+// layer, made smaller by a whole factor if it is over the limit.
+
+import CoreGraphics
+import GPU
+
+struct ImagePixels {
+    /// Of the texture.
+    let width: Int
+    let height: Int
+    private let full: (width: Int, height: Int)
+    private let source: Source
+    private let factor: Int
+
+    private enum Source {
+        case image(CGImage)
+        case raster(Raster)
+    }
+
+    init(_ image: CGImage, sizeLimit: Int) { self.init(.image(image), image.width, image.height, sizeLimit) }
+
+    init(_ raster: Raster, sizeLimit: Int) { self.init(.raster(raster), raster.width, raster.height, sizeLimit) }
+
+    private init(_ source: Source, _ fullWidth: Int, _ fullHeight: Int, _ sizeLimit: Int) {
+        self.source = source
+        full = (fullWidth, fullHeight)
+        let part = max(1, (max(fullWidth, fullHeight) + sizeLimit - 1) / sizeLimit)
+        factor = part
+        width = (fullWidth + part - 1) / part
+        height = (fullHeight + part - 1) / part
+        if part > 1 {
+            FaultReport.once("image over the limit", """
+                an image of \(fullWidth) × \(fullHeight) pixels is over this system's limit of \(sizeLimit) pixels a side \
+                and is drawn at 1/\(part) of its resolution
+                """)
+        }
+    }
+
+    /// Returns how many bytes were handed over.
+    func upload(to texture: Texture, layer: Int) -> Int {
+        switch source {
+        case .image(let image):
+            image.withPixels { pixels, bytesPerRow in
+                pixels.baseAddress.map { upload($0, bytesPerRow, to: texture, layer: layer) } ?? 0
+            }
+        case .raster(let raster): upload(raster.pixels, raster.bytesPerRow, to: texture, layer: layer)
+        }
+    }
+
+    private func upload(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to texture: Texture, layer: Int) -> Int {
+        guard factor == 1 else { return uploadReduced(base, bytesPerRow, to: texture, layer: layer) }
+        texture.upload(base, bytesPerRow: bytesPerRow, width: width, height: height, layer: layer)
+        repeatEdges(base, bytesPerRow, in: texture, layer: layer)
+        return width * height * 4
+    }
+
+    /// Linear reading at an edge gives what lies beyond a weight of nearly zero; what lies there is
+    /// the edge itself, not what an earlier image left.
+    private func repeatEdges(_ base: UnsafeRawPointer, _ bytesPerRow: Int, in texture: Texture, layer: Int) {
+        if width < texture.width {
+            texture.upload(base + (width - 1) * 4, bytesPerRow: bytesPerRow, x: width, width: 1, height: height, layer: layer)
+        }
+        if height < texture.height {
+            let lastRow = base + (height - 1) * bytesPerRow
+            texture.upload(lastRow, bytesPerRow: bytesPerRow, y: height, width: width, height: 1, layer: layer)
+        }
+    }
+
+    /// Averages squares of `factor` pixels a side, row by row, so that memory stays small.
+    private func uploadReduced(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to texture: Texture, layer: Int) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: width * 4, alignment: 4) { row in
+            for y in 0..<height {
+                let rows = y * factor..<min((y + 1) * factor, full.height)
+                for x in 0..<width {
+                    let columns = x * factor..<min((x + 1) * factor, full.width)
+                    var sum = SIMD4<UInt32>()
+                    for sourceY in rows {
+                        for sourceX in columns {
+                            let pixel = (base + sourceY * bytesPerRow + sourceX * 4).loadUnaligned(as: SIMD4<UInt8>.self)
+                            sum &+= SIMD4<UInt32>(truncatingIfNeeded: pixel)
+                        }
+                    }
+                    let count = UInt32(rows.count * columns.count)
+                    let mean = (sum &+ count / 2) / count
+                    row.storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: mean), toByteOffset: x * 4, as: SIMD4<UInt8>.self)
+                }
+                texture.upload(row.baseAddress!, bytesPerRow: width * 4, y: y, width: width, height: 1, layer: layer)
+            }
+            return width * height * 4
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// The picture's way out. In: the retained picture. Out: a window, pixels, an image.
+
+import CoreGraphics
+import GPU
+
+extension LayerRenderer {
+    /// Shows in the window what was drawn since the last time.
+    ///
+    /// Only the damaged part is copied where the system can do so; else the whole is, and the call
+    /// waits for the vertical blank as the swap interval says. After the window was covered or
+    /// moved, say `whole`.
+    package func present(whole: Bool = false) throws(RenderError) {
+        try makeCurrent()
+        if let partialSwap, !whole, !unseen.isWhole {
+            for index in 0..<unseen.count {
+                let rect = unseen[index]
+                target.blitToWindow(x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height)
+                partialSwap.show(
+                    x: Int(rect.minX), y: target.height - Int(rect.maxY), width: rect.width, height: rect.height)
+            }
+        } else {
+            target.blitToWindow(x: 0, y: 0, width: target.width, height: target.height)
+            context.swap()
+        }
+        unseen = .none
+    }
+
+    /// Waits for the GPU and reads the picture.
+    ///
+    /// - Returns: premultiplied RGBA8, the top row first, without padding.
+    package func readPixels() throws(RenderError) -> [UInt8] {
+        try makeCurrent()
+        return target.readPixels()
+    }
+
+    /// Waits for the GPU and reads the picture as an image, premultiplied.
+    package func makeImage() throws(RenderError) -> CGImage {
+        try makeCurrent()
+        return CGImage(
+            pixels: target.readPixels(blueFirst: true), width: target.width, height: target.height,
+            bytesPerRow: target.width * 4, isOpaque: false)
+    }
+}

@@ -1,0 +1,143 @@
+// Draws draw lists and keeps the picture. In: a list, images, what changed. Out: a retained
+// picture, shown in a window or read back.
+
+import CSupport
+import CoreGraphics
+import GPU
+
+/// Lives on the thread where its context is current. Drawing with damage gives the same pixels,
+/// bit for bit, as drawing the whole.
+package final class LayerRenderer {
+    package let context: GPUContext
+    private(set) var target: Target
+    private let textures: TextureStore
+    private let planner: PassPlanner
+    private let blur = BlurPlan()
+    private let builder: BatchBuilder
+    private let encoder: FrameEncoder
+    /// Seconds, by which targets of passes are kept; the monotonic clock unless a test sets another.
+    package var clock: () -> Double = { lamina_monotonic_seconds() }
+    let partialSwap: PartialSwap?
+    /// The target holds no picture yet.
+    private var isBlank = true
+    /// Drawn but not shown yet.
+    var unseen = FrameDamage.whole
+
+    /// Compiles all programs and makes the picture, transparent.
+    ///
+    /// - Parameters:
+    ///   - pixelWidth, pixelHeight: 1 or more, up to `context.limits.textureSize`.
+    ///   - imageSizeLimit: images with a longer side lose resolution; nil is the system's own limit.
+    ///   - streaming: how vertices reach the GPU; nil takes the better way that the context has.
+    package init(
+        context: GPUContext, pixelWidth: Int, pixelHeight: Int, imageSizeLimit: Int? = nil,
+        streaming: StreamBuffer.Strategy? = nil
+    ) throws(RenderError) {
+        self.context = context
+        do throws(GPUError) { try context.makeCurrent() } catch { throw .gpu(error) }
+        encoder = try FrameEncoder(context, streaming: streaming)
+        textures = TextureStore(context, sizeLimit: imageSizeLimit)
+        planner = PassPlanner(sizeLimit: context.limits.textureSize)
+        builder = BatchBuilder(textures: textures, planner: planner)
+        target = try Self.makeTarget(context, pixelWidth, pixelHeight)
+        partialSwap = context.partialSwap()
+    }
+
+    package var pixelWidth: Int { target.width }
+    package var pixelHeight: Int { target.height }
+    /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
+    /// seconds without use, by `render` or `trim`.
+    package var passBytes: Int { encoder.targets.bytes }
+
+    /// Frees the targets of passes that were not used for two seconds: for a host that stops rendering.
+    package func trim() throws(RenderError) {
+        try makeCurrent()
+        encoder.targets.trim(now: clock())
+    }
+
+    /// Makes a new picture of another size; the next `render` draws all of it. If it throws, the
+    /// old picture stays.
+    package func resize(pixelWidth: Int, pixelHeight: Int) throws(RenderError) {
+        guard pixelWidth != target.width || pixelHeight != target.height else { return }
+        try makeCurrent()
+        target = try Self.makeTarget(context, pixelWidth, pixelHeight)
+        isBlank = true
+        unseen = .whole
+    }
+
+    /// Draws the damaged part of a list over a background colour.
+    ///
+    /// - Parameters:
+    ///   - damage: outside of it the picture stays as it is. The first frame, and the first after
+    ///     `resize`, is drawn whole.
+    ///   - background: premultiplied.
+    /// - Throws: if the context or memory for vertices is lost; the picture then stays as it was.
+    package func render(
+        _ list: DrawList, images: ImageSlots, damage: FrameDamage = .whole, background: SIMD4<Float> = .zero
+    ) throws(RenderError) -> FrameStatistics {
+        try makeCurrent()
+        let started = lamina_thread_cpu_seconds()
+        let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+        let damage = (isBlank ? .whole : damage).clipped(to: picture)
+        textures.follow(images)
+        var statistics = FrameStatistics()
+        guard !damage.isEmpty else { return statistics }
+
+        build(list, images, damage)
+        do throws(GPUError) {
+            try write(list)
+            textures.finishMipmaps()
+            statistics.batchSeconds = lamina_thread_cpu_seconds() - started
+            statistics.drawCalls = try encoder.encode(builder, blur, to: target, background: background, now: clock())
+        } catch { throw .gpu(error) }
+        isBlank = false
+        unseen.formUnion(damage)
+
+        statistics.items = builder.itemCount
+        statistics.passes = planner.neededCount
+        statistics.textureUploads = textures.uploads
+        statistics.bytes = textures.uploadedBytes + encoder.streams.bytes
+        textures.uploads = 0
+        textures.uploadedBytes = 0
+        statistics.encodeSeconds = lamina_thread_cpu_seconds() - started - statistics.batchSeconds
+        return statistics
+    }
+
+    /// Plans the passes and assigns all items to batches.
+    private func build(_ list: DrawList, _ images: ImageSlots, _ damage: FrameDamage) {
+        builder.begin(width: target.width, height: target.height)
+        blur.begin()
+        planner.begin()
+        list.withPointers { items in
+            planner.plan(list, items, damage: damage)
+            builder.clips.begin(items.clips)
+            for page in planner.pages.indices where planner.pages[page].isNeeded {
+                builder.add(page: Int32(page), list, items, images: images)
+                blur.add(page: Int32(page), list, planner)
+            }
+            for index in 0..<damage.count { builder.add(list, items, within: damage[index], images: images) }
+        }
+        if list.count == 0 { builder.addNothing(within: damage) }
+        builder.layOut()
+    }
+
+    private func write(_ list: DrawList) throws(GPUError) {
+        encoder.streams.begin()
+        var failure: GPUError?
+        list.withPointers { items in
+            do throws(GPUError) { try encoder.streams.write(builder, items, blur) } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+
+    func makeCurrent() throws(RenderError) {
+        do throws(GPUError) { try context.makeCurrent() } catch { throw .gpu(error) }
+    }
+
+    private static func makeTarget(_ context: GPUContext, _ width: Int, _ height: Int) throws(RenderError) -> Target {
+        guard width > 0, height > 0 else { throw .emptySize(width: width, height: height) }
+        do throws(GPUError) {
+            return try Target(context, label: "picture", width: width, height: height)
+        } catch { throw .gpu(error) }
+    }
+}

@@ -1,0 +1,90 @@
+// What it takes to draw a paint. In: its fields. Out: the leanest way, the rect that is painted, and the
+// same paint with all its numbers finite.
+
+extension Paint {
+    package enum Kind: UInt8, Sendable {
+        /// Nothing to see.
+        case nothing
+        /// A rect of one colour.
+        case color
+        /// An image alone.
+        case image
+        /// Background, contents and border.
+        case box
+        /// A box with a gradient, a mask, factors of colour, or another way of blending.
+        case rich
+        /// A blurred rect.
+        case shadow
+        /// Shows a pass, as its image or its mask.
+        case pass
+    }
+
+    /// Non-finite values count as absent.
+    package var kind: Kind {
+        let look = look
+        return look != .nothing && (image <= -2 || maskImage <= -2) && showsImage ? .pass : look
+    }
+
+    /// The kind that the paint would have if passes were images.
+    var look: Kind {
+        let hasBackground = backgroundColor != .zero && backgroundColor.total.isFinite
+        if shadow > 0, shadow.isFinite { return hasBackground && !isErased ? .shadow : .nothing }
+        let hasBorder = borderWidth > 0 && borderWidth.isFinite && borderColor != .zero && borderColor.total.isFinite
+        let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || multiplier != SIMD4(1, 1, 1, 1)
+        let showsImage = showsImage
+        if isRich {
+            let isVisible = tintsAlpha ? hasBorder || gradient >= 0 || showsImage && hasBackground
+                : hasBorder || gradient >= 0 || showsImage || hasBackground
+            return isVisible && !isErased ? .rich : .nothing
+        }
+        switch (showsImage, hasBackground, hasBorder) {
+        case (false, false, false): return .nothing
+        case (true, false, false): return maskImage != -1 || cutsContents ? .rich : mipmapBias == 0 ? .image : .box
+        case (false, true, false): return radii.greatest > 0 ? .box : .color
+        case (true, _, _): return maskImage != -1 || cutsContents ? .rich : .box
+        default: return .box
+        }
+    }
+
+    private var showsImage: Bool {
+        image != -1 && contentsRect.z > 0 && contentsRect.w > 0 && contentsRect.total.isFinite
+            && contentsSource.total.isFinite && mipmapBias.isFinite
+    }
+
+    /// Factors that leave nothing to see, or that are no numbers.
+    private var isErased: Bool { !(multiplier.w > 0) || !multiplier.total.isFinite }
+
+    /// Whether clipping the contents to the rounded rect takes anything away from them.
+    var cutsContents: Bool {
+        guard clipsContents else { return false }
+        return radii.greatest > 0 || contentsRect.x < rect.x || contentsRect.y < rect.y
+            || contentsRect.x + contentsRect.z > rect.x + rect.z || contentsRect.y + contentsRect.w > rect.y + rect.w
+    }
+
+    /// The same paint without what is not finite, for drawing as a box.
+    var finite: Paint {
+        var paint = self
+        if !backgroundColor.total.isFinite { paint.backgroundColor = .zero }
+        if !borderColor.total.isFinite || !borderWidth.isFinite || borderColor == .zero { paint.borderWidth = 0 }
+        paint.borderWidth = max(paint.borderWidth, 0)
+        paint.radii = radii.total.isFinite ? pointwiseMax(radii, .zero) : .zero
+        if !showsImage { paint.image = -1 }
+        return paint
+    }
+
+    /// How far a Gaussian is drawn, in standard deviations; beyond, it changes no 8-bit colour.
+    static var shadowReach: Float { 3 }
+
+    /// The rect that holds all that is painted.
+    package var extent: SIMD4<Float> {
+        if shadow > 0, shadow.isFinite {
+            let reach = Self.shadowReach * shadow
+            return SIMD4(rect.x - reach, rect.y - reach, rect.z + 2 * reach, rect.w + 2 * reach)
+        }
+        guard image != -1, !clipsContents, contentsRect.z > 0, contentsRect.w > 0, contentsRect != rect else { return rect }
+        let minX = min(rect.x, contentsRect.x), minY = min(rect.y, contentsRect.y)
+        let maxX = max(rect.x + rect.z, contentsRect.x + contentsRect.z)
+        let maxY = max(rect.y + rect.w, contentsRect.y + contentsRect.w)
+        return SIMD4(minX, minY, maxX - minX, maxY - minY)
+    }
+}

@@ -1,0 +1,61 @@
+// How a layer's own plane looks. In: colours, radii, an image. Out: what the batch step reads.
+
+/// What an image is read with where it is drawn larger or smaller than it is.
+package enum ImageFilter: UInt8, Sendable {
+    case nearest, linear, trilinear
+}
+
+/// A layer's background, contents and border, in the units of its plane. They are composited
+/// among themselves, in this order, and then multiplied by the placement's opacity.
+package struct Paint: Equatable, Sendable {
+    // What the plain items are drawn from comes first, so that it lies together in memory.
+
+    /// x, y, width, height.
+    package var rect: SIMD4<Float>
+    /// Premultiplied.
+    package var backgroundColor: SIMD4<Float> = .zero
+    /// x, y, width, height: where the image is drawn. It may stick out of `rect`, and the radii do
+    /// not clip it unless `clipsContents` says so.
+    package var contentsRect: SIMD4<Float> = .zero
+    /// u, v, width, height of the image's part that is drawn, the whole being 0, 0, 1, 1. Negative
+    /// extents flip. Outside of 0…1 the image's edge continues.
+    package var contentsSource = SIMD4<Float>(0, 0, 1, 1)
+    /// A slot of `ImageSlots`, the code of a pass (`imageOfPass`), or -1.
+    package var image: Int32 = -1
+    package var magnificationFilter = ImageFilter.linear
+    package var minificationFilter = ImageFilter.linear
+    package var blend = BlendMode.sourceOver
+    /// Whether the image's alpha is painted in the background colour, in place of the image and of the
+    /// background.
+    package var tintsAlpha = false
+    /// Whether contents are clipped to the rounded rect.
+    package var clipsContents = false
+    /// Changes when the pixels of a raster do, so that the item counts as changed.
+    package var rasterVersion: Int32 = 0
+    /// What the image is multiplied with the alpha of, in the same place: a slot or pass; -1: nothing.
+    package var maskImage: Int32 = -1
+    /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
+    package var gradient: Int32 = -1
+    /// Standard deviation, in local units, of a blurred rect of the background colour in place of all
+    /// else; 0: none.
+    package var shadow: Float = 0
+    /// Within the rect; 0 or less draws no border.
+    package var borderWidth: Float = 0
+    /// Added to the level that trilinear reading chooses.
+    package var mipmapBias: Float = 0
+    /// At minXminY, maxXminY, minXmaxY, maxXmaxY; at most half the smaller side each.
+    package var radii: SIMD4<Float> = .zero
+    /// Premultiplied.
+    package var borderColor: SIMD4<Float> = .zero
+    /// Factors of red, green, blue and alpha for all that is painted; red, green and blue are those of
+    /// the straight colour.
+    package var multiplier = SIMD4<Float>(1, 1, 1, 1)
+
+    package init(rect: SIMD4<Float>) { self.rect = rect }
+}
+
+extension Paint {
+    /// The image code of a pass, and back.
+    package static func imageOfPass(_ pass: Int) -> Int32 { Int32(-2 - pass) }
+    package static func pass(ofImage image: Int32) -> Int? { image <= -2 ? Int(-2 - image) : nil }
+}

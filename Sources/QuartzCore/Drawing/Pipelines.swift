@@ -1,0 +1,104 @@
+// All programs that draw layers. In: the shader files. Out: one program for each pipeline and number of
+// textures it needs, and one for blurring, compiled before the first frame.
+
+import GPU
+import Shaders
+
+final class Pipelines {
+    /// The texture unit of the frame's records, after those of images.
+    static let recordUnit = Batch.unitLimit
+
+    /// Programs for no texture, one, and up to eight.
+    enum Variant: Int, CaseIterable {
+        case noImage, oneImage, manyImages
+
+        var units: Int {
+            switch self {
+            case .noImage: 0
+            case .oneImage: 1
+            case .manyImages: Batch.unitLimit
+            }
+        }
+
+        init(_ batch: Batch) {
+            if batch.unitCount == 0 {
+                self = .noImage
+            } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.pipeline == .plain || batch.key.pipeline == .box {
+                self = .oneImage
+            } else {
+                // Smaller versions of images are read by the general program alone.
+                self = .manyImages
+            }
+        }
+    }
+
+    struct Entry {
+        let program: Program
+        let scale: Int32
+        let recordBase: Int32
+    }
+
+    /// By pipeline and variant; a variant that is not needed is nil.
+    private let entries: [[Entry?]]
+    let blur: Entry
+
+    init(_ context: GPUContext) throws(RenderError) {
+        // All are begun before the first is waited for.
+        var builds: [[ProgramBuild?]] = []
+        for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
+        let blurBuild = try Self.build(context, "blur", units: 0)
+        var entries: [[Entry?]] = []
+        for row in builds {
+            var finished: [Entry?] = []
+            for (variant, build) in zip(Variant.allCases, row) {
+                if let build { finished.append(try Self.entry(build, units: variant.units)) } else { finished.append(nil) }
+            }
+            entries.append(finished)
+        }
+        self.entries = entries
+        blur = try Self.entry(blurBuild, units: 0)
+    }
+
+    func entry(for batch: Batch) -> Entry {
+        guard let entry = entries[Int(batch.key.pipeline.rawValue)][Variant(batch).rawValue] else {
+            preconditionFailure("every pipeline has the variants that its batches can have")
+        }
+        return entry
+    }
+
+    private static func builds(_ context: GPUContext, _ pipeline: Pipeline) throws(RenderError) -> [ProgramBuild?] {
+        var builds: [ProgramBuild?] = []
+        for variant in Variant.allCases {
+            let isNeeded = switch pipeline {
+            case .plain, .box: true
+            case .rich: variant != .oneImage
+            case .shadow: variant == .noImage
+            }
+            builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
+        }
+        return builds
+    }
+
+    private static func build(_ context: GPUContext, _ name: String, units: Int) throws(RenderError) -> ProgramBuild {
+        let definitions = ["UNITS": "\(units)"]
+        return ProgramBuild(
+            context, label: "\(name), \(units) images", vertex: try stage(name + ".vert", definitions),
+            fragment: try stage(name + ".frag", definitions))
+    }
+
+    private static func entry(_ build: ProgramBuild, units: Int) throws(RenderError) -> Entry {
+        let program: Program
+        do throws(GPUError) { program = try Program(build) } catch { throw .gpu(error) }
+        program.use()
+        if units > 0 { program.set(program.uniform("images"), (0..<Int32(units)).map { $0 }) }
+        program.set(program.uniform("records"), Int32(recordUnit))
+        return Entry(program: program, scale: program.uniform("scale"), recordBase: program.uniform("recordBase"))
+    }
+
+    private static func stage(_ name: String, _ definitions: [String: String]) throws(RenderError) -> StageSource {
+        do throws(ShaderError) {
+            let source = try Shaders.source(named: name, definitions: definitions)
+            return StageSource(text: source.text, files: source.files)
+        } catch { throw .shader(error) }
+    }
+}

@@ -1,0 +1,56 @@
+// A rectangle of whole pixels. In: bounds in fractions of pixels. Out: whole ones, y down.
+
+package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
+    package var minX, minY, maxX, maxY: Int32
+
+    package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    /// The pixels that bounds (minX, minY, maxX, maxY) touch. Bounds far away are clamped to a
+    /// million pixels; non-finite and empty ones give an empty rect.
+    package init(enclosing bounds: SIMD4<Float>) {
+        guard bounds.x < bounds.z, bounds.y < bounds.w else {
+            self = .empty
+            return
+        }
+        let limit: Float = 1_000_000
+        func whole(_ value: Float) -> Int32 { Int32(max(-limit, min(value, limit))) }
+        self.init(
+            minX: whole(bounds.x.rounded(.down)), minY: whole(bounds.y.rounded(.down)),
+            maxX: whole(bounds.z.rounded(.up)), maxY: whole(bounds.w.rounded(.up)))
+    }
+
+    package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    package var isEmpty: Bool { minX >= maxX || minY >= maxY }
+    package var width: Int { isEmpty ? 0 : Int(maxX) - Int(minX) }
+    package var height: Int { isEmpty ? 0 : Int(maxY) - Int(minY) }
+    package var area: Int { width * height }
+
+    package func intersects(_ other: PixelRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    package func intersection(_ other: PixelRect) -> PixelRect {
+        let both = PixelRect(
+            minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+        return both.isEmpty ? .empty : both
+    }
+
+    package func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+    }
+
+    func moved(x: Int32, y: Int32) -> PixelRect {
+        PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)
+    }
+
+    var float: SIMD4<Float> { SIMD4(Float(minX), Float(minY), Float(maxX), Float(maxY)) }
+}

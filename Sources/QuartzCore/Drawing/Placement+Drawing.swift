@@ -1,0 +1,32 @@
+// A placement on a target other than the picture, and how much of its plane is drawn. In: a shift, bounds.
+// Out: the same placement there, corners in its plane.
+
+extension Placement {
+    /// The corners of what is drawn of a rect of the plane: half a pixel more on each side, but for flat,
+    /// upright planes not more than what lies within the bounds.
+    ///
+    /// - Parameter shift: from the pixels of `bounds` to the placement's own.
+    func drawnCorners(of rect: SIMD4<Float>, within bounds: SIMD4<Float>, shift: SIMD2<Float>) -> SIMD4<Float> {
+        let roomX = 0.5 * rowX.w, roomY = 0.5 * rowY.w
+        var corners = SIMD4(rect.x - roomX, rect.y - roomY, rect.x + rect.z + roomX, rect.y + rect.w + roomY)
+        guard rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1, rowX.x != 0, rowY.y != 0, bounds.total.isFinite
+        else { return corners }
+        // A pixel more, so that rounding takes nothing away.
+        let x0 = (bounds.x + shift.x - 1 - rowX.z) / rowX.x, x1 = (bounds.z + shift.x + 1 - rowX.z) / rowX.x
+        let y0 = (bounds.y + shift.y - 1 - rowY.z) / rowY.y, y1 = (bounds.w + shift.y + 1 - rowY.z) / rowY.y
+        corners.x = max(corners.x, min(x0, x1))
+        corners.y = max(corners.y, min(y0, y1))
+        corners.z = min(corners.z, max(x0, x1))
+        corners.w = min(corners.w, max(y0, y1))
+        return corners
+    }
+
+    /// The same place on a target whose pixels are counted from elsewhere.
+    @inline(__always)
+    func shifted(_ shift: SIMD2<Float>) -> Placement {
+        var moved = self
+        moved.rowX += SIMD4(rowW.x, rowW.y, rowW.z, 0) * shift.x
+        moved.rowY += SIMD4(rowW.x, rowW.y, rowW.z, 0) * shift.y
+        return moved
+    }
+}

@@ -1,0 +1,165 @@
+// From a homography and a rect to a placement. In: three rows, a rect, an opacity. Out: the local
+// size of a pixel, and the bounds in pixels.
+//
+// The drawn quad is the rect set out by half a pixel: beyond that, coverage is zero. "Half a pixel"
+// in local units is half the length of the local coordinate's gradient on the screen.
+
+extension Placement {
+    /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
+    private static var invisibleThickness: Float { 1 / 512 }
+    /// Where the plane is cut off in front of the eye, as a part of the largest W.
+    private static var nearestPart: Float { 1e-5 }
+
+    /// Places a rect (x, y, width, height) of a plane. Empty, edge-on and non-finite geometry, and
+    /// what lies behind the eye, gives a placement that draws nothing. A non-finite opacity is 0;
+    /// others are clamped to 0…1.
+    ///
+    /// The rect must hold all that is painted: a layer's bounds, and its contents where they stick out.
+    @inline(__always)
+    package init(rowX: SIMD3<Float>, rowY: SIMD3<Float>, rowW: SIMD3<Float>, rect: SIMD4<Float>, opacity: Float) {
+        let opacity = opacity >= 0 ? min(opacity, 1) : 0
+        if rowW.x == 0 && rowW.y == 0 {
+            self.init(affineX: rowX, rowY, scale: rowW.z, rect: rect, opacity: opacity)
+        } else {
+            self.init(projectiveX: rowX, rowY, rowW, rect: rect, opacity: opacity)
+        }
+    }
+
+    @inline(__always)
+    private init(affineX x: SIMD3<Float>, _ y: SIMD3<Float>, scale: Float, rect: SIMD4<Float>, opacity: Float) {
+        var x = x, y = y
+        if scale != 1 {
+            // A map that puts everything behind the eye divides by zero here and is caught below.
+            let inverse = 1 / max(scale, 0)
+            x *= inverse
+            y *= inverse
+        }
+        let area = abs(x.x * y.y - x.y * y.x)
+        let unitsX = (x.y * x.y + y.y * y.y).squareRoot() / area
+        let unitsY = (x.x * x.x + y.x * y.x).squareRoot() / area
+        let halfWidth = 0.5 * rect.z + 0.5 * unitsX, halfHeight = 0.5 * rect.w + 0.5 * unitsY
+        let middleX = rect.x + 0.5 * rect.z, middleY = rect.y + 0.5 * rect.w
+        let centerX = x.x * middleX + x.y * middleY + x.z, centerY = y.x * middleX + y.y * middleY + y.z
+        let reachX = abs(x.x) * halfWidth + abs(x.y) * halfHeight, reachY = abs(y.x) * halfWidth + abs(y.y) * halfHeight
+        let sum = centerX + centerY + reachX + reachY
+        // Comparisons with NaN are false, so non-finite geometry fails here too.
+        guard rect.z >= unitsX * Self.invisibleThickness, rect.w >= unitsY * Self.invisibleThickness, sum.isFinite else {
+            self = .invisible
+            return
+        }
+        self.init(
+            rowX: SIMD4(x, unitsX), rowY: SIMD4(y, unitsY), rowW: SIMD4(0, 0, 1, opacity),
+            bounds: SIMD4(centerX - reachX, centerY - reachY, centerX + reachX, centerY + reachY))
+    }
+
+    @inline(__always)
+    private init(
+        projectiveX x: SIMD3<Float>, _ y: SIMD3<Float>, _ w: SIMD3<Float>, rect: SIMD4<Float>, opacity: Float
+    ) {
+        let inner = Corners(x, y, w, minX: rect.x, minY: rect.y, maxX: rect.x + rect.z, maxY: rect.y + rect.w)
+        let largest = greater(greater(inner.w00, inner.w10), greater(inner.w11, inner.w01))
+        let nearest = largest * Self.nearestPart
+
+        // The gradient of local x on the screen is (a·x + b, c·x + d) · W / determinant, where a…d
+        // are cofactors of the map: only W varies along y. The gradient of local y likewise.
+        let ax = y.y * w.x - w.y * y.x, bx = y.y * w.z - w.y * y.z
+        let cx = x.y * w.x - w.y * x.x, dx = x.y * w.z - w.y * x.z
+        let ay = -cx, by = x.x * w.z - w.x * x.z
+        let cy = -ax, dy = y.x * w.z - w.x * y.z
+        let determinant = w.x * (x.y * y.z - x.z * y.y) - w.y * (x.x * y.z - x.z * y.x) + w.z * (x.x * y.y - x.y * y.x)
+        @inline(__always)
+        func length(_ a: Float, _ b: Float, _ c: Float, _ d: Float, at place: Float) -> Float {
+            let u = a * place + b, v = c * place + d
+            return u * u + v * v
+        }
+        let minXLength = length(ax, bx, cx, dx, at: rect.x), maxXLength = length(ax, bx, cx, dx, at: rect.x + rect.z)
+        let minYLength = length(ay, by, cy, dy, at: rect.y), maxYLength = length(ay, by, cy, dy, at: rect.y + rect.w)
+        let scale = 1 / (determinant * determinant)
+        @inline(__always)
+        func most(_ low: Float, _ lowW0: Float, _ lowW1: Float, _ high: Float, _ highW0: Float, _ highW1: Float) -> Float {
+            // Corners behind the eye have no place on the screen; they count as nothing.
+            let a = greater(greater(lowW0, lowW1), 0), b = greater(greater(highW0, highW1), 0)
+            return greater(low * a * a, high * b * b) * scale
+        }
+        @inline(__always)
+        func least(_ low: Float, _ lowW0: Float, _ lowW1: Float, _ high: Float, _ highW0: Float, _ highW1: Float) -> Float {
+            let a = greater(lesser(lowW0, lowW1), nearest), b = greater(lesser(highW0, highW1), nearest)
+            return lesser(low * a * a, high * b * b) * scale
+        }
+        let unitsX = most(minXLength, inner.w00, inner.w01, maxXLength, inner.w10, inner.w11).squareRoot()
+        let unitsY = most(minYLength, inner.w00, inner.w10, maxYLength, inner.w01, inner.w11).squareRoot()
+        let leastX = least(minXLength, inner.w00, inner.w01, maxXLength, inner.w10, inner.w11)
+        let leastY = least(minYLength, inner.w00, inner.w10, maxYLength, inner.w01, inner.w11)
+        let thickness = Self.invisibleThickness * Self.invisibleThickness
+
+        let roomX = 0.5 * unitsX, roomY = 0.5 * unitsY
+        let outer = Corners(
+            x, y, w, minX: rect.x - roomX, minY: rect.y - roomY, maxX: rect.x + rect.z + roomX, maxY: rect.y + rect.w + roomY)
+        let bounds = outer.bounds(nearest: nearest)
+        // Comparisons with NaN are false, so non-finite geometry fails here too.
+        guard nearest > 0, rect.z > 0, rect.w > 0, rect.z * rect.z >= leastX * thickness,
+              rect.w * rect.w >= leastY * thickness, bounds.total.isFinite, unitsX.isFinite, unitsY.isFinite
+        else {
+            self = .invisible
+            return
+        }
+        self.init(rowX: SIMD4(x, unitsX), rowY: SIMD4(y, unitsY), rowW: SIMD4(w, opacity), bounds: bounds)
+    }
+}
+
+@inline(__always)
+private func greater(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
+
+@inline(__always)
+private func lesser(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
+
+/// The four corners of a rect in homogeneous pixels: at minX minY, maxX minY, maxX maxY, minX maxY.
+private struct Corners {
+    let x00, x10, x11, x01: Float
+    let y00, y10, y11, y01: Float
+    let w00, w10, w11, w01: Float
+
+    @inline(__always)
+    init(
+        _ x: SIMD3<Float>, _ y: SIMD3<Float>, _ w: SIMD3<Float>, minX: Float, minY: Float, maxX: Float, maxY: Float
+    ) {
+        let xl = x.x * minX, xh = x.x * maxX, xt = x.y * minY + x.z, xb = x.y * maxY + x.z
+        (x00, x10, x11, x01) = (xl + xt, xh + xt, xh + xb, xl + xb)
+        let yl = y.x * minX, yh = y.x * maxX, yt = y.y * minY + y.z, yb = y.y * maxY + y.z
+        (y00, y10, y11, y01) = (yl + yt, yh + yt, yh + yb, yl + yb)
+        let wl = w.x * minX, wh = w.x * maxX, wt = w.y * minY + w.z, wb = w.y * maxY + w.z
+        (w00, w10, w11, w01) = (wl + wt, wh + wt, wh + wb, wl + wb)
+    }
+
+    /// The bounds in pixels of the part with W over `nearest`.
+    @inline(__always)
+    func bounds(nearest: Float) -> SIMD4<Float> {
+        guard lesser(lesser(w00, w10), lesser(w11, w01)) > nearest else { return clippedBounds(nearest: nearest) }
+        let (i00, i10, i11, i01) = (1 / w00, 1 / w10, 1 / w11, 1 / w01)
+        let (px00, px10, px11, px01) = (x00 * i00, x10 * i10, x11 * i11, x01 * i01)
+        let (py00, py10, py11, py01) = (y00 * i00, y10 * i10, y11 * i11, y01 * i01)
+        return SIMD4(
+            lesser(lesser(px00, px10), lesser(px11, px01)), lesser(lesser(py00, py10), lesser(py11, py01)),
+            greater(greater(px00, px10), greater(px11, px01)), greater(greater(py00, py10), greater(py11, py01)))
+    }
+
+    @inline(never)
+    private func clippedBounds(nearest: Float) -> SIMD4<Float> {
+        let corners: InlineArray<4, SIMD3<Float>> = [
+            SIMD3(x00, y00, w00), SIMD3(x10, y10, w10), SIMD3(x11, y11, w11), SIMD3(x01, y01, w01),
+        ]
+        var bounds = Placement.emptyBounds
+        func add(_ point: SIMD3<Float>, over divisor: Float) {
+            let px = point.x / divisor, py = point.y / divisor
+            bounds = SIMD4(min(bounds.x, px), min(bounds.y, py), max(bounds.z, px), max(bounds.w, py))
+        }
+        for index in 0..<4 {
+            let corner = corners[index], next = corners[(index + 1) & 3]
+            if corner.z > nearest { add(corner, over: corner.z) }
+            if (corner.z > nearest) != (next.z > nearest) {
+                add(corner + (next - corner) * ((nearest - corner.z) / (next.z - corner.z)), over: nearest)
+            }
+        }
+        return bounds
+    }
+}

@@ -1,0 +1,39 @@
+// Where a layer's plane lies on the target. In: a homography and a rect. Out: 64 bytes that the
+// batch step reads, with the bounds in pixels that damage and culling need.
+
+/// Maps a point (x, y) of a layer's plane to pixels (y down): X/W, Y/W with
+/// X = rowX.x·x + rowX.y·y + rowX.z, and Y and W alike; W is 1 for an affine map.
+package struct Placement: Equatable, Sendable {
+    /// w: local units a pixel along x, at the corner where they are most.
+    package var rowX: SIMD4<Float>
+    /// w: local units a pixel along y.
+    package var rowY: SIMD4<Float>
+    /// w: opacity, 0…1.
+    package var rowW: SIMD4<Float>
+    /// minX, minY, maxX, maxY in pixels with the half pixel that antialiasing needs. Minima over
+    /// the maxima when nothing is visible.
+    package var bounds: SIMD4<Float>
+
+    package init(rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, bounds: SIMD4<Float>) {
+        self.rowX = rowX
+        self.rowY = rowY
+        self.rowW = rowW
+        self.bounds = bounds
+    }
+
+    /// The bounds of what cannot be seen.
+    @inline(__always)
+    package static var emptyBounds: SIMD4<Float> { SIMD4(.infinity, .infinity, -.infinity, -.infinity) }
+
+    /// Draws nothing.
+    @inline(__always)
+    package static var invisible: Placement { Placement(rowX: .zero, rowY: .zero, rowW: .zero, bounds: emptyBounds) }
+
+    /// Whether anything can be seen of it.
+    package var isVisible: Bool { bounds.x < bounds.z && bounds.y < bounds.w && rowW.w > 0 }
+
+    package var opacity: Float {
+        get { rowW.w }
+        set { rowW.w = newValue >= 0 ? min(newValue, 1) : 0 }
+    }
+}

@@ -1,0 +1,19 @@
+// What only rich items and shadows have. In: what the batch step finds out when it assigns an item. Out:
+// the same when it writes the item.
+
+struct RichDetail: BitwiseCopyable {
+    /// Flags of the shader; what else it packs with them is in `RichInstance`.
+    static let clipsContents = 1, tintsAlpha = 2, readsMaskExactly = 16
+
+    /// Records of the frame; -1: none.
+    var clip: Int32 = -1
+    var gradient: Int32 = -1
+    /// The mask's texture unit counted from 1; 0: no mask.
+    var maskUnit: UInt8 = 0
+    /// The mask is shown pixel for pixel.
+    var isMaskExact = false
+    /// One more than the filter where the image is drawn smaller than it is; 0: the same as elsewhere.
+    var smallFilter: UInt8 = 0
+    /// Pixel bounds, in the list's pixels, beyond which nothing is seen of it.
+    var bounds: SIMD4<Float>
+}

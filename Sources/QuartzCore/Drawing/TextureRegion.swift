@@ -1,0 +1,22 @@
+// Where an image or the picture of a pass is on the GPU. In: the doing of the texture store and of the
+// pass planner. Out: what the batch step looks up.
+
+struct TextureRegion: BitwiseCopyable {
+    /// Not on the GPU yet.
+    static let absent: Int32 = -1
+    /// It could not be put there; the image is left out.
+    static let failed: Int32 = -2
+
+    /// The page's number, or one of the above.
+    var page = absent
+    var layer: UInt16 = 0
+    var hasMipmaps = false
+    /// Where it begins in the layer, in texels: images at 0, 0.
+    var x: Float = 0
+    var y: Float = 0
+    /// In texels; smaller than the image's own if that was over the limit.
+    var width: Float = 0
+    var height: Float = 0
+    /// Which image this is, from `ImageSlots.serials`.
+    var serial: UInt64 = 0
+}

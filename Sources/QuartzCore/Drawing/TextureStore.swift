@@ -1,0 +1,162 @@
+// Images on the GPU. In: slots of images as drawing asks for them. Out: pages of textures and
+// the place of each image in them.
+//
+// An image is uploaded when it is first drawn, and leaves the GPU at the frame after its slot was
+// released. One that is read with smaller versions of itself moves to a page that has them. A raster
+// that is on the GPU is uploaded again when it has changed.
+
+import CoreGraphics
+import GPU
+
+/// Used on the thread of its context, which must be current.
+final class TextureStore {
+    /// By slot: a plain table for the batch step's loop.
+    let regions = GrowableBuffer<TextureRegion>()
+    private let context: GPUContext
+    /// The longest side of an image; larger ones are made smaller by a whole factor.
+    private let sizeLimit: Int
+    private(set) var pages: [TexturePage?] = []
+    private var pagesByKey: [TexturePageKey: [Int32]] = [:]
+    private var knownChanges = -1
+    private var knownRasterChanges = 0
+    /// The version of each slot's raster that is on the GPU.
+    private var versions: [UInt64] = []
+    private var hasStaleMipmaps = false
+    /// Counted up until the renderer takes them.
+    var uploads = 0
+    var uploadedBytes = 0
+
+    init(_ context: GPUContext, sizeLimit: Int? = nil) {
+        self.context = context
+        self.sizeLimit = min(sizeLimit ?? .max, context.limits.textureSize)
+    }
+
+    /// Frees the textures of slots that were released, before a frame is built.
+    func follow(_ images: ImageSlots) {
+        if images.changes != knownChanges {
+            knownChanges = images.changes
+            followSlots(images)
+        }
+        if images.rasterChanges != knownRasterChanges {
+            knownRasterChanges = images.rasterChanges
+            followRasters(images)
+        }
+    }
+
+    private func followSlots(_ images: ImageSlots) {
+        for slot in 0..<regions.count where regions.base[slot].serial != 0 {
+            if slot >= images.serials.count || images.serials[slot] != regions.base[slot].serial { free(slot) }
+        }
+        while regions.count < images.serials.count { regions.append(TextureRegion()) }
+        while versions.count < images.serials.count { versions.append(0) }
+    }
+
+    private func followRasters(_ images: ImageSlots) {
+        for slot in images.rasterSlots {
+            let index = Int(slot)
+            guard let raster = images.raster(at: slot), versions[index] != raster.version else { continue }
+            versions[index] = raster.version
+            let region = regions.base[index]
+            guard region.page >= 0, let page = pages[Int(region.page)] else {
+                // What could not be put there may be smaller now.
+                regions.base[index] = TextureRegion()
+                continue
+            }
+            let pixels = ImagePixels(raster, sizeLimit: sizeLimit)
+            guard TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps) == page.key else {
+                free(index)
+                continue
+            }
+            regions.base[index].width = Float(pixels.width)
+            regions.base[index].height = Float(pixels.height)
+            write(pixels, to: page, layer: region.layer)
+        }
+    }
+
+    /// Puts an image on the GPU if it is not there, with smaller versions if these are wanted.
+    @inline(never)
+    func makeResident(_ slot: Int32, mipmaps: Bool, images: ImageSlots) {
+        let index = Int(slot)
+        guard index < regions.count, let pixels = pixels(slot, images) else {
+            FaultReport.once("slot \(slot)", "a layer shows image slot \(slot), which holds no image; the image is left out")
+            return
+        }
+        if regions.base[index].page >= 0 { free(index) }
+        var region = TextureRegion(page: TextureRegion.failed, hasMipmaps: mipmaps, serial: images.serials[index])
+        do throws(GPUError) {
+            try upload(pixels, into: &region)
+        } catch {
+            region.page = TextureRegion.failed
+            FaultReport.once("image \(region.serial)", "an image of \(pixels.width) × \(pixels.height) pixels is left out: \(error)")
+        }
+        regions.base[index] = region
+    }
+
+    /// Makes the smaller versions of pages that changed, before a frame is drawn.
+    func finishMipmaps() {
+        guard hasStaleMipmaps else { return }
+        hasStaleMipmaps = false
+        for page in pages {
+            guard let page, page.needsMipmaps else { continue }
+            page.needsMipmaps = false
+            page.texture.generateMipmaps()
+        }
+    }
+
+    private func pixels(_ slot: Int32, _ images: ImageSlots) -> ImagePixels? {
+        if let raster = images.raster(at: slot) {
+            versions[Int(slot)] = raster.version
+            return ImagePixels(raster, sizeLimit: sizeLimit)
+        }
+        return images.image(at: slot).map { ImagePixels($0, sizeLimit: sizeLimit) }
+    }
+
+    private func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
+        let key = TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps)
+        let (number, page, layer) = try place(key)
+        write(pixels, to: page, layer: layer)
+        region.page = number
+        region.layer = layer
+        region.width = Float(pixels.width)
+        region.height = Float(pixels.height)
+    }
+
+    private func write(_ pixels: ImagePixels, to page: TexturePage, layer: UInt16) {
+        uploadedBytes += pixels.upload(to: page.texture, layer: Int(layer))
+        uploads += 1
+        if page.key.hasMipmaps {
+            page.needsMipmaps = true
+            hasStaleMipmaps = true
+        }
+    }
+
+    private func place(_ key: TexturePageKey) throws(GPUError) -> (Int32, TexturePage, UInt16) {
+        let existing = pagesByKey[key] ?? []
+        for number in existing {
+            if let page = pages[Int(number)], let layer = page.takeLayer() { return (number, page, layer) }
+        }
+        let layers = key.layers(pagesBefore: existing.count, limit: context.limits.arrayLayers)
+        let page = try TexturePage(context, key: key, layers: layers)
+        let number: Int32
+        if let hole = pages.firstIndex(where: { $0 == nil }) {
+            number = Int32(hole)
+            pages[hole] = page
+        } else {
+            number = Int32(pages.count)
+            pages.append(page)
+        }
+        pagesByKey[key, default: []].append(number)
+        guard let layer = page.takeLayer() else { preconditionFailure("a new page has a free layer") }
+        return (number, page, layer)
+    }
+
+    private func free(_ slot: Int) {
+        let region = regions.base[slot]
+        regions.base[slot] = TextureRegion()
+        guard region.page >= 0, let page = pages[Int(region.page)] else { return }
+        page.giveBack(region.layer)
+        guard page.isEmpty else { return }
+        pages[Int(region.page)] = nil
+        pagesByKey[page.key]?.removeAll { $0 == region.page }
+    }
+}

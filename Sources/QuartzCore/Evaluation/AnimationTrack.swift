@@ -1,0 +1,141 @@
+// A simple animation as plain data. Enters: a basic or spring animation of numbers, points,
+// colours, fields or value functions, with a linear or Bézier curve. Leaves: bytes that the render
+// server keeps in rows and evaluates without touching an object; the same functions as the general
+// way, so the same values.
+
+import CoreGraphics
+
+/// An animation of one property without references.
+///
+/// Check `isOfTransform` once: such tracks go through `apply(at:to:)` with a matrix, the others
+/// through `value(at:underlying:)` with lanes. Both leave the value alone while the animation does
+/// not show.
+package struct AnimationTrack: BitwiseCopyable, Sendable {
+    /// How progress comes from the fraction of the time.
+    private enum Pace: BitwiseCopyable {
+        case linear
+        case cubic(CubicCurve)
+        case spring(SpringMotion)
+    }
+
+    /// What becomes of the lanes.
+    private enum Target: BitwiseCopyable {
+        case lanes
+        case component(PropertyComponent)
+        case function(ValueFunction, isAdditive: Bool)
+    }
+
+    /// When the animation begins, in the layer's time; to be set when it is known.
+    package var beginTime = 0.0
+    package let property: UInt16
+    private let target: Target
+    private let plan: TimingPlan
+    private let blend: LaneBlend
+    /// Whether progress is the fraction itself. Asked first, so that a linear track, which is most
+    /// of them by number, never loads the pace: that is twice as much as all the rest it needs.
+    private let isLinear: Bool
+    private let pace: Pace
+
+    /// Nil for an animation that needs the general way: keyframes, paths, whole matrices, values
+    /// that are not numbers, sampled curves, and springs with a curve.
+    package init?(_ animation: PropertyAnimation, plan: TimingPlan, curve: TimingCurve) {
+        let source: LaneSource
+        switch animation.route {
+        case .lanes(let lanes): (source, target) = (lanes, .lanes)
+        case .component(let lanes, let component): (source, target) = (lanes, .component(component))
+        case .function(let lanes, let function):
+            (source, target) = (lanes, .function(function, isAdditive: animation.isAdditive))
+        case .inert, .matrix, .value: return nil
+        }
+        switch (source.shape, curve) {
+        case (.basic, .linear): pace = .linear
+        case (.basic, .cubic(let curve)): pace = .cubic(curve)
+        case (.spring(let motion), .linear): pace = .spring(motion)
+        case (.basic, .sampled), (.spring, _), (.keyframes, _), (.path, _): return nil
+        }
+        if case .linear = pace { isLinear = true } else { isLinear = false }
+        property = animation.property
+        self.plan = plan
+        blend = source.blend
+    }
+
+    /// Whether the animated property is a transform.
+    @inline(__always)
+    package var isOfTransform: Bool {
+        if case .lanes = target { false } else { true }
+    }
+
+    /// When the animation ends, in the layer's time.
+    package var endTime: Double { beginTime + plan.length }
+
+    /// Whether the animation shows at a time of the layer.
+    package func contributes(at time: Double) -> Bool { plan.phase(at: time - beginTime).contributes }
+
+    /// The value at a time of the layer, from the value without this animation.
+    package func value(at time: Double, underlying: SIMD4<Double>) -> SIMD4<Double> {
+        var lanes = underlying
+        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, to: &lanes) }
+        return lanes
+    }
+
+    /// Changes the matrix without this animation to the one with it, at a time of the layer.
+    /// Returns whether the animation shows.
+    @discardableResult
+    package func apply(at time: Double, to matrix: inout CATransform3D) -> Bool {
+        withUnsafePointer(to: self) { Self.apply($0, at: time, to: &matrix) }
+    }
+
+    // MARK: In rows
+    //
+    // These take a pointer, since a method may be given a copy of the whole track, and most tracks
+    // need a third of it.
+
+    /// Changes the lanes without a track to those with it, at a time of the layer. Returns whether
+    /// the animation shows.
+    @inline(__always)
+    package static func apply(_ track: UnsafePointer<AnimationTrack>, at time: Double, to lanes: inout SIMD4<Double>) -> Bool {
+        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime)
+        guard phase.contributes else { return false }
+        lanes = value(track, phase, underlying: lanes)
+        return true
+    }
+
+    /// Changes the matrix without a track to the one with it, at a time of the layer. Returns
+    /// whether the animation shows.
+    @inline(__always)
+    package static func apply(_ track: UnsafePointer<AnimationTrack>, at time: Double, to matrix: inout CATransform3D) -> Bool {
+        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime)
+        guard phase.contributes else { return false }
+        switch track.pointee.target {
+        case .component(let component):
+            let underlying = track.pointee.blend.ignoresUnderlying ? .zero : component.value(in: matrix)
+            component.set(value(track, phase, underlying: underlying), in: &matrix)
+        case .function(let function, let isAdditive):
+            let made = function.matrix(value(track, phase, underlying: function.neutral))
+            matrix = isAdditive ? CATransform3DConcat(made, matrix) : made
+        case .lanes:
+            preconditionFailure("the animated property is no transform; give lanes")
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func value(
+        _ track: UnsafePointer<AnimationTrack>, _ phase: TimingPhase, underlying: SIMD4<Double>
+    ) -> SIMD4<Double> {
+        var sample = ProgressSample(
+            fraction: phase.fraction, seconds: 0, cycle: phase.cycle, isReversed: phase.isReversed,
+            returnsToStart: track.pointee.plan.autoreverses)
+        if !track.pointee.isLinear { sample.fraction = paced(track, phase.fraction) }
+        return track.pointee.blend.value(fraction: sample.fraction, sample: sample, underlying: underlying)
+    }
+
+    @inline(never)
+    private static func paced(_ track: UnsafePointer<AnimationTrack>, _ fraction: Double) -> Double {
+        switch track.pointee.pace {
+        case .linear: fraction
+        case .cubic(let curve): curve.value(at: fraction)
+        case .spring(let motion): motion.progress(at: fraction * track.pointee.plan.duration)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// The times of keyframes. Enters: a fraction of the animation. Leaves: a segment and how far
+// through it.
+
+/// When a keyframe animation is where: rising times from 0 to 1, with a curve for each segment.
+struct KeyframeTimeline: Sendable {
+    /// One more than segments.
+    let times: [Double]
+    private let curves: [TimingCurve]
+
+    /// Times for `segments` segments: the given ones if they rise from 0 to 1 and are one more,
+    /// else even steps.
+    init(segments: Int, keyTimes: [Double], curves: [TimingCurve]) {
+        let isUsable = keyTimes.count == segments + 1 && Self.isRising(keyTimes) && keyTimes[segments] == 1
+        times = isUsable ? keyTimes : (0...segments).map { Double($0) / Double(segments) }
+        self.curves = curves.allSatisfy(\.isLinear) ? [] : curves
+    }
+
+    /// Times for `count` values that are shown one after the other without interpolation: Apple
+    /// asks for an entry more than values, whose last is 1; an entry a value is understood as well.
+    init(discrete count: Int, keyTimes: [Double]) {
+        curves = []
+        if keyTimes.count == count, count > 0, Self.isRising(keyTimes) {
+            times = keyTimes + [1]
+        } else {
+            times = KeyframeTimeline(segments: count, keyTimes: keyTimes, curves: []).times
+        }
+    }
+
+    /// Times in proportion to the lengths of the segments; even steps if all are without length.
+    init(lengths: [Double]) {
+        let whole = lengths.reduce(0, +)
+        curves = []
+        guard whole > 0, whole.isFinite else {
+            times = KeyframeTimeline(segments: lengths.count, keyTimes: [], curves: []).times
+            return
+        }
+        var times = [0.0]
+        var sum = 0.0
+        for length in lengths {
+            sum += length
+            times.append(sum / whole)
+        }
+        times[lengths.count] = 1
+        self.times = times
+    }
+
+    private static func isRising(_ times: [Double]) -> Bool {
+        times.first == 0 && times.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    /// The segment in which `fraction` lies, a boundary counting to the later one, without the
+    /// segment's curve.
+    func segment(at fraction: Double) -> Int {
+        var (low, high) = (0, times.count - 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if times[middle] <= fraction { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The segment and the progress through it, by its curve; outside 0 ... 1 the first and the
+    /// last segment go on.
+    func place(at fraction: Double) -> (segment: Int, progress: Double) {
+        let fraction = fraction.isNaN ? 0 : fraction
+        let segment = segment(at: fraction)
+        let length = times[segment + 1] - times[segment]
+        guard length > 0 else { return (segment, fraction < times[segment] ? 0 : 1) }
+        let progress = (fraction - times[segment]) / length
+        return (segment, segment < curves.count ? curves[segment].valueInSegment(at: progress) : progress)
+    }
+}

@@ -1,0 +1,92 @@
+// Keyframes of values in lanes. Enters: a fraction of the animation. Leaves: the value there.
+
+import CSupport
+
+/// Values in lanes with their times; in cubic modes with the tangents of Kochanek and Bartels,
+/// which without parameters are Catmull and Rom's. Beyond the first and last value another one is
+/// extrapolated, so that the tangent at an end is the whole difference to its neighbour. With
+/// given times the tangents are not adjusted to uneven steps, with paced ones they are: both as
+/// measured at Apple's.
+final class LaneKeyframes: Sendable {
+    private let values: [SIMD4<Double>]
+    private let timeline: KeyframeTimeline
+    private let isDiscrete: Bool
+    /// The tangents at the start and the end of each segment, over the segment; empty if linear.
+    private let tangents: [(out: SIMD4<Double>, in: SIMD4<Double>)]
+
+    /// - Precondition: `values` has an entry at least.
+    init(_ values: [SIMD4<Double>], list: KeyframeList, distance: (Int) -> Double) {
+        self.values = values
+        let segments = values.count - 1
+        isDiscrete = list.mode == .discrete || segments == 0
+        if isDiscrete {
+            timeline = KeyframeTimeline(discrete: values.count, keyTimes: list.keyTimes)
+        } else if list.mode.isPaced {
+            timeline = KeyframeTimeline(lengths: (0..<segments).map(distance))
+        } else {
+            timeline = KeyframeTimeline(segments: segments, keyTimes: list.keyTimes, curves: list.curves)
+        }
+        let times = timeline.times
+        tangents = list.mode.isCubic && segments > 1
+            ? KeyframeTangents(list).segments(values, times: list.mode.isPaced ? times : nil) : []
+    }
+
+    convenience init(_ values: [SIMD4<Double>], list: KeyframeList) {
+        self.init(values, list: list) { index in
+            let step = values[index + 1] - values[index]
+            return (step * step).sum().squareRoot()
+        }
+    }
+
+    func value(at fraction: Double) -> SIMD4<Double> {
+        if isDiscrete { return values[min(timeline.segment(at: fraction.isNaN ? 0 : fraction), values.count - 1)] }
+        let (segment, progress) = timeline.place(at: fraction)
+        let (start, end) = (values[segment], values[segment + 1])
+        if tangents.isEmpty { return progress == 1 ? end : lamina_mix4(start, end, progress) }
+        return hermite(start, tangents[segment].out, end, tangents[segment].in, progress)
+    }
+}
+
+/// The cubic with values `a` and `b` and tangents `da` and `db` at 0 and 1.
+func hermite(_ a: SIMD4<Double>, _ da: SIMD4<Double>, _ b: SIMD4<Double>, _ db: SIMD4<Double>, _ u: Double) -> SIMD4<Double> {
+    let v = 1 - u
+    let first = a * ((1 + 2 * u) * v * v) + b * (u * u * (3 - 2 * u))
+    return first + da * (u * v * v) - db * (u * u * v)
+}
+
+/// The shape parameters of cubic keyframes.
+struct KeyframeTangents {
+    private let tensions, continuities, biases: [Double]
+
+    init(_ list: KeyframeList) {
+        func finite(_ values: [Double]) -> [Double] { values.map { $0.isFinite ? $0 : 0 } }
+        tensions = finite(list.tensions)
+        continuities = finite(list.continuities)
+        biases = finite(list.biases)
+    }
+
+    /// The tangents at both ends of every segment.
+    /// - Parameter times: the times of the values, to which tangents are adjusted; nil for not.
+    func segments(_ values: [SIMD4<Double>], times: [Double]?) -> [(out: SIMD4<Double>, in: SIMD4<Double>)] {
+        let count = values.count - 1
+        let knots = (0...count).map { index -> (out: SIMD4<Double>, in: SIMD4<Double>) in
+            let after = index < count ? values[index + 1] - values[index] : values[index] - values[index - 1]
+            let before = index > 0 ? values[index] - values[index - 1] : after
+            let (tension, continuity, bias) = (entry(tensions, index), entry(continuities, index), entry(biases, index))
+            let (past, future) = ((1 - tension) * (1 + bias) / 2, (1 - tension) * (1 - bias) / 2)
+            var out = before * (past * (1 + continuity)) + after * (future * (1 - continuity))
+            var into = before * (past * (1 - continuity)) + after * (future * (1 + continuity))
+            if let times, index > 0, index < count {
+                let (last, next) = (times[index] - times[index - 1], times[index + 1] - times[index])
+                if last + next > 0 {
+                    out *= 2 * next / (last + next)
+                    into *= 2 * last / (last + next)
+                }
+            }
+            return (out, into)
+        }
+        return (0..<count).map { (knots[$0].out, knots[$0 + 1].in) }
+    }
+
+    private func entry(_ values: [Double], _ index: Int) -> Double { index < values.count ? values[index] : 0 }
+}

@@ -1,0 +1,88 @@
+// Layers without a window: a server driven by hand on the caller's thread.
+
+import CoreGraphics
+import GPU
+
+/// Draws a layer tree into images, without a display.
+///
+/// With `MediaClock.useManualTime(_:)` the pictures are the same at every run.
+///
+///     let offscreen = OffscreenRenderer(width: 400, height: 300)
+///     offscreen.rootLayer.addSublayer(card)
+///     offscreen.update()
+///     let image = try offscreen.render()
+///
+/// Use it on one thread. The drawing context is made at the first `render()`.
+public final class OffscreenRenderer {
+    private let host: LayerHost
+    package let server: RenderServer
+    private let pixelWidth: Int
+    private let pixelHeight: Int
+
+    /// - Parameters:
+    ///   - width, height: in points; rounded up to whole pixels, at least one.
+    ///   - scale: pixels a point; default 1.
+    ///   - background: what is behind the layers; nil is transparent.
+    public init(width: CGFloat, height: CGFloat, scale: CGFloat = 1, background: CGColor? = nil) {
+        precondition(width > 0 && height > 0 && width.isFinite && height.isFinite, "OffscreenRenderer needs a positive finite size, not \(width) × \(height)")
+        precondition(scale > 0 && scale.isFinite, "OffscreenRenderer needs a positive finite scale, not \(scale)")
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        host = LayerHost(root: root)
+        server = RenderServer(context: host.context)
+        server.background = background.map { SIMD4<Float>($0.premultipliedSRGB) } ?? .zero
+        server.setScale(scale)
+        pixelWidth = Int(min((width * scale).rounded(.up), 1e6))
+        pixelHeight = Int(min((height * scale).rounded(.up), 1e6))
+    }
+
+    /// The top of the tree; a layer of the picture's size until another is set.
+    public var rootLayer: CALayer {
+        get { host.root }
+        set { host.setRoot(newValue) }
+    }
+
+    /// The redraw moment: commits what changed, brings animations to the current media time and
+    /// calls delegates and completion blocks, until nothing more is to be called.
+    public func update() {
+        let state = TransactionState.current
+        for _ in 0..<100 {
+            state.flush()
+            _ = server.advance(to: MediaClock.now)
+            host.deliver()
+            host.redraw()
+            if !state.hasChanges { return }
+        }
+        FaultReport.once("OffscreenRenderer.update()", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
+    }
+
+    /// Calls the delegates and completion blocks of what another thread drove the server to report.
+    package func deliverReports() { host.deliver() }
+
+    /// The picture at the current media time. Commits are taken from `update()`.
+    /// - Throws: `RenderFailure` if there is no OpenGL 3.3 or the picture is beyond its limits.
+    public func render() throws(RenderFailure) -> CGImage {
+        do throws(RenderError) {
+            _ = try draw()
+            return try server.renderer!.makeImage()
+        } catch { throw RenderFailure(error) }
+    }
+
+    /// Draws without reading back; for measuring.
+    @discardableResult
+    package func draw() throws(RenderError) -> FrameRecord {
+        if server.renderer == nil {
+            let gpu: GPUContext
+            do throws(GPUError) { gpu = try GPUContext.offscreen() } catch { throw .gpu(error) }
+            server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: pixelWidth, pixelHeight: pixelHeight))
+        }
+        return try server.frame(at: MediaClock.now)
+    }
+}
+
+/// Why a picture could not be drawn.
+public struct RenderFailure: Error, CustomStringConvertible, Sendable {
+    /// What was missing or went wrong.
+    public let description: String
+    init(_ error: RenderError) { description = "\(error)" }
+}

@@ -1,0 +1,76 @@
+// The layer of copies: its properties, which animate; the renderer does not draw the copies yet and says so.
+
+import CoreGraphics
+
+/// A layer that shows its sublayers several times (Apple: `CAReplicatorLayer`).
+open class CAReplicatorLayer: CALayer {
+    package override class var renderKind: RenderKind { .replicator }
+
+    package override class var propertyDescriptors: [PropertyDescriptor] {
+        super.propertyDescriptors.declaring([
+            PropertySlot("instanceCount", .integer, .number(1)),
+            PropertySlot("preservesDepth", .boolean, .number(0), animatable: false),
+            PropertySlot("instanceDelay", .number, .number(0)),
+            PropertySlot("instanceTransform", .transform, .transform(CATransform3DIdentity)),
+            PropertySlot("instanceColor", .color, .color(SIMD4(1, 1, 1, 1))),
+            PropertySlot("instanceRedOffset", .number, .number(0)),
+            PropertySlot("instanceGreenOffset", .number, .number(0)),
+            PropertySlot("instanceBlueOffset", .number, .number(0)),
+            PropertySlot("instanceAlphaOffset", .number, .number(0)),
+        ], drawn: true)
+    }
+
+    /// How many copies, the original included; default 1.
+    open var instanceCount: Int {
+        get { Int(number("instanceCount")) }
+        set { setSlot("instanceCount", .number(Double(newValue))) }
+    }
+
+    /// Whether copies keep their depth; default false.
+    open var preservesDepth: Bool {
+        get { number("preservesDepth") != 0 }
+        set { setSlot("preservesDepth", .number(newValue ? 1 : 0)) }
+    }
+
+    /// Seconds by which each copy lags the one before; default 0. Animatable.
+    open var instanceDelay: CFTimeInterval {
+        get { number("instanceDelay") }
+        set { setSlot("instanceDelay", .number(newValue)) }
+    }
+
+    /// From each copy to the next, about the anchor point; default identity. Animatable.
+    open var instanceTransform: CATransform3D {
+        get { transform("instanceTransform") }
+        set { setSlot("instanceTransform", .transform(newValue)) }
+    }
+
+    /// Multiplies the colours of the copies; default opaque white. Animatable.
+    open var instanceColor: CGColor? {
+        get { color("instanceColor") }
+        set { setSlot("instanceColor", newValue) }
+    }
+
+    /// Added to red from copy to copy; default 0. Animatable.
+    open var instanceRedOffset: Float {
+        get { Float(number("instanceRedOffset")) }
+        set { setSlot("instanceRedOffset", .number(Double(newValue))) }
+    }
+
+    /// Added to green from copy to copy; default 0. Animatable.
+    open var instanceGreenOffset: Float {
+        get { Float(number("instanceGreenOffset")) }
+        set { setSlot("instanceGreenOffset", .number(Double(newValue))) }
+    }
+
+    /// Added to blue from copy to copy; default 0. Animatable.
+    open var instanceBlueOffset: Float {
+        get { Float(number("instanceBlueOffset")) }
+        set { setSlot("instanceBlueOffset", .number(Double(newValue))) }
+    }
+
+    /// Added to alpha from copy to copy; default 0. Animatable.
+    open var instanceAlphaOffset: Float {
+        get { Float(number("instanceAlphaOffset")) }
+        set { setSlot("instanceAlphaOffset", .number(Double(newValue))) }
+    }
+}

@@ -1,0 +1,193 @@
+// Derived geometry: the frame, and conversions between layers.
+
+import CoreGraphics
+
+extension CALayer {
+    /// The values that geometry is computed from: the model's, or the presentation's in a copy.
+    private var valuesPointer: UnsafePointer<LayerValues> {
+        UnsafePointer(UnsafeMutableRawPointer(store).assumingMemoryBound(to: LayerValues.self))
+    }
+
+    func setBounds(_ new: SIMD4<Double>) {
+        guard new != store.pointee.values.box.bounds, accepts(new.isFinite, "bounds") else { return }
+        if flag(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
+        let resizes = new.highHalf != store.pointee.values.box.bounds.highHalf
+        let action = willChange(PropertyTable.ID.bounds, .box)
+        store.pointee.values.box.bounds = new
+        if resizes { setNeedsLayout() }
+        if let action { run(action, "bounds") }
+    }
+
+    /// The affine part of the layer's transform in its superlayer: the frame ignores depth.
+    private var frameTransform: CGAffineTransform {
+        let m = store.pointee.rareToRead.pointee.transform
+        return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+    }
+
+    var derivedFrame: CGRect {
+        let box = store.pointee.values.box
+        let size = CGSize(width: box.bounds.z, height: box.bounds.w)
+        let origin = CGPoint(x: -box.anchorPoint.x * size.width, y: -box.anchorPoint.y * size.height)
+        let rect = CGRect(origin: origin, size: size).applying(frameTransform)
+        return rect.offsetBy(dx: position.x, dy: position.y)
+    }
+
+    func setFrame(_ frame: CGRect) {
+        guard accepts(frame.lanes.isFinite, "frame") else { return }
+        let frame = frame.standardized
+        let t = frameTransform
+        let bounds = self.bounds
+        var size = frame.size
+        if !t.isIdentity {
+            let back = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
+            let determinant = t.a * t.d - t.b * t.c
+            if determinant != 0 && determinant.isFinite { size = CGRect(origin: .zero, size: size).applying(back.inverted()).size }
+        }
+        let anchor = store.pointee.values.box.anchorPoint
+        self.bounds = CGRect(origin: bounds.origin, size: size)
+        let untransformed = CGRect(x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
+        let around = untransformed.applying(t)
+        position = CGPoint(x: frame.minX - around.minX, y: frame.minY - around.minY)
+    }
+
+    /// The plane of the layer in its superlayer's.
+    var planeInSuperlayer: Homography {
+        let above = superlayer
+        let rare = store.pointee.rare.map { UnsafePointer($0) }
+        guard let above, var space = SublayerSpace(above.store.pointee.values, rare: UnsafePointer(above.store.pointee.rareToRead))
+        else { return LayerGeometry.toSuperlayer(valuesPointer, rare, nil) }
+        return LayerGeometry.toSuperlayer(valuesPointer, rare, &space)
+    }
+
+    /// The mirror of `isGeometryFlipped`: between the layer's coordinates and those of its plane.
+    var mirror: Homography {
+        var mirror = Homography.identity
+        guard flag(.geometryFlipped) else { return mirror }
+        let bounds = store.pointee.values.box.bounds
+        mirror.e = -1
+        mirror.f = 2 * bounds.y + bounds.w
+        return mirror
+    }
+
+    /// Whether sublayers stay in the space that the layer is in.
+    var keepsDepth: Bool { type(of: self).renderKind == .transform }
+
+    /// The space of the layer in its superlayer's.
+    var rowsInSuperlayer: SpaceRows {
+        let space = superlayer.flatMap { SublayerSpace($0.store.pointee.values, rare: UnsafePointer($0.store.pointee.rareToRead)) }
+        return SpaceRows(of: store.pointee.values, UnsafePointer(store.pointee.rareToRead), in: space)
+    }
+
+    /// The layer's coordinates in the plane of `ancestor`; above the root without one. What is below transform
+    /// layers is seen in the plane of the first layer above them that is none.
+    private func plane(in ancestor: CALayer?) -> Homography {
+        var plane = mirror
+        var next: CALayer? = self
+        while let layer = next, !layer.presentsSame(as: ancestor) {
+            var above = layer.superlayer
+            guard above?.keepsDepth == true, !above!.presentsSame(as: ancestor) else {
+                plane = layer.planeInSuperlayer.after(plane)
+                next = above
+                continue
+            }
+            var rows = layer.rowsInSuperlayer
+            while let space = above, space.keepsDepth, !space.presentsSame(as: ancestor) {
+                rows = space.rowsInSuperlayer.after(rows)
+                above = space.superlayer
+            }
+            plane = rows.plane.after(plane)
+            next = above
+        }
+        return plane
+    }
+
+    private func plane(from: CALayer?, to: CALayer?) -> Homography? {
+        if from === to { return .identity }
+        var common = from?.nearestCommon(with: to)
+        // The plane of a transform layer shows nothing: what is below it is seen in that of a layer above.
+        while let space = common, space.keepsDepth { common = space.superlayer }
+        let down = from?.plane(in: common) ?? .identity
+        guard let to else { return down }
+        return to.plane(in: common).inverted?.after(down)
+    }
+
+    /// Whether both are the same layer, or copies of it.
+    private func presentsSame(as other: CALayer?) -> Bool { modelLayer === other?.modelLayer }
+
+    /// The lowest layer that both are, or are below.
+    private func nearestCommon(with other: CALayer?) -> CALayer? {
+        var line: Set<ObjectIdentifier> = []
+        var next = other
+        while let layer = next {
+            line.insert(ObjectIdentifier(layer.modelLayer))
+            next = layer.superlayer
+        }
+        next = self
+        while let layer = next, !line.contains(ObjectIdentifier(layer.modelLayer)) { next = layer.superlayer }
+        return next
+    }
+
+    func converted(_ p: CGPoint, from: CALayer?, to: CALayer?) -> CGPoint {
+        guard let point = plane(from: from, to: to)?.apply(p.x, p.y) else { return p }
+        return CGPoint(point)
+    }
+
+    func converted(_ r: CGRect, from: CALayer?, to: CALayer?) -> CGRect {
+        guard !r.isNull, !r.isInfinite, let plane = plane(from: from, to: to) else { return r }
+        let corners = [
+            plane.apply(r.minX, r.minY), plane.apply(r.maxX, r.minY), plane.apply(r.minX, r.maxY), plane.apply(r.maxX, r.maxY),
+        ].compactMap { $0 }
+        guard let first = corners.first else { return r }
+        var (low, high) = (first, first)
+        for corner in corners {
+            low = pointwiseMin(low, corner)
+            high = pointwiseMax(high, corner)
+        }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// The bounds as far as scroll layers show them.
+    var shownPart: CGRect {
+        var part = bounds
+        var above = superlayer
+        while let layer = above {
+            if layer is CAScrollLayer { part = part.intersection(convert(layer.bounds, from: layer)) }
+            above = layer.superlayer
+        }
+        return part.isNull ? .zero : part
+    }
+
+    // MARK: Time
+
+    /// A media time in the layer's time.
+    func localTime(_ media: Double) -> Double { localTime(media, below: nil) }
+
+    /// A time of `ancestor`, or the media time, in the layer's time.
+    private func localTime(_ time: Double, below ancestor: CALayer?) -> Double {
+        var clocks: [LayerTiming] = []
+        var next: CALayer? = self
+        while let layer = next, !layer.presentsSame(as: ancestor) {
+            if let rare = layer.store.pointee.rare, !rare.pointee.timing.isPlain { clocks.append(rare.pointee.timing) }
+            next = layer.superlayer
+        }
+        return clocks.reversed().reduce(time) { $1.local($0) }
+    }
+
+    /// A time of the layer in the time of `ancestor`, or as a media time.
+    private func time(_ local: Double, in ancestor: CALayer?) -> Double {
+        var time = local
+        var next: CALayer? = self
+        while let layer = next, !layer.presentsSame(as: ancestor) {
+            if let rare = layer.store.pointee.rare { time = rare.pointee.timing.parent(time) }
+            next = layer.superlayer
+        }
+        return time
+    }
+
+    func converted(_ time: Double, from: CALayer?, to: CALayer?) -> Double {
+        if from === to { return time }
+        let common = from?.nearestCommon(with: to)
+        let shared = from?.time(time, in: common) ?? time
+        return to?.localTime(shared, below: common) ?? shared
+    }
+}

@@ -1,0 +1,85 @@
+// Which layer is at a point: the one that is drawn there last. Sublayers are looked at from the nearest to the
+// farthest; those of a transform layer where they are in its space, not flattened into its plane.
+
+import CoreGraphics
+
+extension CALayer {
+    func boundsContain(_ p: SIMD2<Double>) -> Bool {
+        let b = store.pointee.values.box.bounds
+        return p.x >= b.x && p.y >= b.y && p.x < b.x + b.z && p.y < b.y + b.w
+    }
+
+    func hit(_ p: CGPoint) -> CALayer? {
+        guard !isHidden else { return nil }
+        let above = superlayer?.mirror.apply(p.x, p.y) ?? p.lanes
+        if keepsDepth { return hitInSpace(above) }
+        guard let inPlane = planeInSuperlayer.inverted?.apply(above.x, above.y) else { return nil }
+        return hit(inPlane: inPlane)
+    }
+
+    /// - Parameter inPlane: where the point is in the layer's plane.
+    private func hit(inPlane: SIMD2<Double>) -> CALayer? {
+        guard let local = mirror.apply(inPlane.x, inPlane.y) else { return nil }
+        let point = CGPoint(local)
+        let inside = contains(point)
+        if masksToBounds && !inside { return nil }
+        for child in frontToBack(at: inPlane) {
+            if let found = child.hitTest(point) { return found }
+        }
+        return inside ? self : nil
+    }
+
+    /// The sublayers by how near they are at a point of the layer's plane; equally near ones the last first.
+    private func frontToBack(at point: SIMD2<Double>) -> [CALayer] {
+        guard let children = sublayers else { return [] }
+        guard children.contains(where: { $0.zPosition != 0 || $0.store.pointee.rare != nil }) || store.pointee.rare != nil
+        else { return children.reversed() }
+        let placed = children.map { child -> (CALayer, Double) in
+            // A transform layer stands among its siblings by its own place.
+            if child.keepsDepth { return (child, Double(child.zPosition)) }
+            let rows = child.rowsInSuperlayer
+            return (child, rows.plane.inverted?.apply(point.x, point.y).map { rows.depth($0) } ?? -.infinity)
+        }
+        return Self.sorted(placed)
+    }
+
+    private static func sorted<Item>(_ placed: [(Item, Double)]) -> [Item] {
+        placed.enumerated().sorted { ($0.element.1, $0.offset) > ($1.element.1, $1.offset) }.map(\.element.0)
+    }
+
+    // MARK: Transform layers
+
+    /// A layer in the space of a transform layer above it.
+    private struct Member {
+        let layer: CALayer
+        let rows: SpaceRows
+    }
+
+    private func hitInSpace(_ point: SIMD2<Double>) -> CALayer? {
+        var members: [Member] = []
+        gather(rowsInSuperlayer, &members)
+        let placed = members.compactMap { member in
+            member.rows.plane.inverted?.apply(point.x, point.y).map { (at: (member.layer, $0), member.rows.depth($0)) }
+        }
+        for (layer, inPlane) in Self.sorted(placed.map { ($0.at, $0.1) }) {
+            if let found = layer.hitAsMember(inPlane) { return found }
+        }
+        return nil
+    }
+
+    private func gather(_ rows: SpaceRows, _ members: inout [Member]) {
+        for child in sublayers ?? [] where !child.isHidden {
+            let own = rows.after(child.rowsInSuperlayer)
+            if child.keepsDepth { child.gather(own, &members) } else { members.append(Member(layer: child, rows: own)) }
+        }
+    }
+
+    /// Asks by way of `hitTest`, which subclasses may override, if the point can be told in the coordinates of
+    /// the transform layer: not of a layer that is edge-on there.
+    private func hitAsMember(_ inPlane: SIMD2<Double>) -> CALayer? {
+        let plane = planeInSuperlayer
+        guard abs(plane.determinant) > 1e-6, let above = plane.apply(inPlane.x, inPlane.y),
+              let point = superlayer?.mirror.apply(above.x, above.y) else { return hit(inPlane: inPlane) }
+        return hitTest(CGPoint(point))
+    }
+}

@@ -1,0 +1,153 @@
+// Key-value access without an Objective-C runtime: keys of the property table, structure fields
+// behind them, paths through sublayers, and keys of the client's own.
+
+import CoreGraphics
+
+/// A key path split where the property table knows it.
+package struct PropertyPath {
+    package let descriptor: PropertyDescriptor
+    package let component: PropertyComponent?
+}
+
+extension CALayer {
+    /// The property and the structure field that a key path names; nil for other keys.
+    package func property(forKeyPath path: String) -> PropertyPath? {
+        if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole, component: nil) }
+        guard let dot = path.firstIndex(of: "."),
+              let descriptor = properties.descriptor(forKey: String(path[..<dot])),
+              let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
+        else { return nil }
+        return PropertyPath(descriptor: descriptor, component: component)
+    }
+
+    func keyedValue(_ key: String) -> Any? {
+        if let descriptor = properties.descriptor(forKey: key) { return boxedValue(descriptor) }
+        if let other = otherValue(key) { return other }
+        if let field = properties.field(forKey: key) { return field.value(in: self) }
+        if let value = objects?.userValues[key] { return value }
+        return styleValue(key)
+    }
+
+    func setKeyedValue(_ value: Any?, _ key: String) {
+        if let descriptor = properties.descriptor(forKey: key) {
+            guard let typed = AnimationValue(value, kind: descriptor.kind) else {
+                refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
+                return
+            }
+            if descriptor.id == PropertyTable.ID.contents { setContents(value) } else { set(descriptor, typed) }
+        } else if let field = properties.field(forKey: key) {
+            setField(field, value)
+        } else if !setOtherValue(value, key) {
+            setUserValue(value, key)
+        }
+    }
+
+    func keyedValue(path: String) -> Any? {
+        if let property = property(forKeyPath: path) {
+            guard let component = property.component else { return boxedValue(property.descriptor) }
+            return component.value(in: value(property.descriptor))?.boxed(component.kind)
+        }
+        if let (layer, rest) = sublayer(onPath: path) { return layer.value(forKeyPath: rest) }
+        return value(forKey: path)
+    }
+
+    func setKeyedValue(_ new: Any?, path: String) {
+        if let property = property(forKeyPath: path), let component = property.component {
+            let descriptor = property.descriptor
+            guard let field = AnimationValue(new, kind: component.kind), !field.isNone,
+                  let whole = component.replacing(in: value(descriptor), with: field) else {
+                refuse(path, "a \(new.map { "\(type(of: $0))" } ?? "nil")")
+                return
+            }
+            set(descriptor, whole)
+        } else if let (layer, rest) = sublayer(onPath: path) {
+            layer.setValue(new, forKeyPath: rest)
+        } else {
+            setValue(new, forKey: path)
+        }
+    }
+
+    private func boxedValue(_ descriptor: PropertyDescriptor) -> Any? {
+        switch descriptor.id {
+        case PropertyTable.ID.contents: objects?.contents
+        case PropertyTable.ID.backgroundColor: backgroundColor
+        case PropertyTable.ID.borderColor: borderColor
+        case PropertyTable.ID.shadowColor: shadowColor
+        default: value(descriptor).boxed(descriptor.kind)
+        }
+    }
+
+    /// `sublayers.NAME.rest`: the named sublayer and the rest.
+    private func sublayer(onPath path: String) -> (CALayer, String)? {
+        let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == "sublayers",
+              let layer = sublayers?.first(where: { $0.name == parts[1] }) else { return nil }
+        return (layer, parts[2])
+    }
+
+    /// Properties that are objects and do not animate.
+    private func otherValue(_ key: String) -> Any? {
+        switch key {
+        case "frame": frame
+        case "sublayers": sublayers
+        case "superlayer": superlayer
+        case "mask": mask
+        case "delegate": delegate
+        case "actions": actions
+        case "style": style
+        case "affineTransform": affineTransform()
+        default: nil
+        }
+    }
+
+    private func setOtherValue(_ value: Any?, _ key: String) -> Bool {
+        switch key {
+        case "frame":
+            guard case .vector(let lanes)? = AnimationValue(value, kind: .rect) else {
+                refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil")")
+                return true
+            }
+            frame = CGRect(lanes)
+        case "affineTransform":
+            guard case .transform(let matrix)? = AnimationValue(value, kind: .transform) else {
+                refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil")")
+                return true
+            }
+            transform = matrix
+        case "sublayers": sublayers = value as? [CALayer]
+        case "mask": mask = value as? CALayer
+        case "delegate": delegate = value as? any CALayerDelegate
+        case "actions": actions = value as? [String: any CAAction]
+        case "style": style = value as? [AnyHashable: Any]
+        case "superlayer": refuse(key, "a read-only property's value")
+        default: return false
+        }
+        return true
+    }
+
+    /// Sets a stored property of the program's class; its observers are not called.
+    private func setField(_ field: StoredField, _ value: Any?) {
+        guard field.set(value, in: self) else {
+            refuse(field.name, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(field.type)")
+            return
+        }
+        if Self.needsDisplay(forKey: field.name) { setNeedsDisplay() }
+    }
+
+    private func setUserValue(_ value: Any?, _ key: String) {
+        if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
+        let action = store.pointee.context != nil && !TransactionState.current.disablesActions ? action(forKey: key) : nil
+        if value != nil || objects != nil { box.userValues[key] = value }
+        if let action { run(action, key) }
+    }
+
+    /// The value for a key in `style`, then in the dictionaries nested under its key `style`.
+    private func styleValue(_ key: String) -> Any? {
+        var style = objects?.style
+        while let level = style {
+            if let value = level[key] { return value }
+            style = level["style"] as? [AnyHashable: Any]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,113 @@
+// The layer as it is on screen: the values of its last commit under its committed animations at
+// the current media time, by the same evaluation as the server's.
+
+import CoreGraphics
+
+extension CALayer {
+    func makePresentation() -> Self? {
+        if store.pointee.isPresentation { return self }
+        guard store.pointee.context != nil, let copy = Self.makeCopy(presenting: self) as? Self else { return nil }
+        present(in: copy, at: MediaClock.now)
+        return copy
+    }
+
+    private func present(in copy: CALayer, at media: Double) {
+        copy.store.pointee.isPresentation = true
+        copy.box.model = self
+        copy.box.time = media
+        let (values, rare) = TransactionState.current.committed(self)
+        copy.store.pointee.values = values
+        if store.pointee.rare != nil || !animationList.isEmpty { copy.rareToWrite.pointee = rare.pointee }
+        if let kept = TransactionState.current.committedObjects(self) { copy.box.takeObjects(of: kept) }
+        let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
+        copy.lay(committed, at: localTime(media))
+    }
+
+    /// Lays animations over this copy, at a time of the layer.
+    private func lay(_ animations: [(FrozenAnimation, begin: Double)], at time: Double) {
+        guard !animations.isEmpty else { return }
+        _ = rareToWrite
+        let target = PresentationTarget(access: access, slots: objects?.slots ?? [], object: { self.objectValue($0) })
+        var composer = PresentationComposer(target)
+        for (animation, begin) in animations { composer.apply(animation, begin: begin, at: time, properties: properties) }
+        if !composer.target.slots.isEmpty { box.slots = composer.target.slots }
+        for (id, value) in composer.target.objects { takeObject(id, value) }
+    }
+
+    /// A copy with the model's values under the animations, those included that the commit at
+    /// hand is to begin: what `draw(in:)` is to draw.
+    func makeDrawingCopy(at media: Double) -> CALayer {
+        let copy = Self.makeCopy(presenting: self)
+        copy.store.pointee.isPresentation = true
+        copy.box.model = self
+        copy.box.time = media
+        let time = localTime(media)
+        copy.lay(animationList.map { ($0.frozen, $0.beginTime ?? $0.frozen.begin(whenCommittedAt: time)) }, at: time)
+        return copy
+    }
+
+    private func takeObject(_ id: PropertyID, _ value: AnimationValue) {
+        switch (id, value) {
+        case (PropertyTable.ID.shadowPath, .path(let path)): box.shadowPath = path
+        case (PropertyTable.ID.contents, .image(let image)): (box.contents, box.image) = (image, image)
+        default: properties[id].place?.set(value, in: self)
+        }
+    }
+
+    /// What the layer shows of a property now; its model value before the first commit.
+    func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
+        guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
+        if animationList.isEmpty, descriptor.isInPlainValues {
+            let (values, rare) = TransactionState.current.committed(self)
+            var copy = values
+            return withUnsafeMutablePointer(to: &copy) {
+                ValuesAccess(values: $0, rare: UnsafeMutablePointer(mutating: rare)).value(descriptor)
+            }
+        }
+        return makePresentation()?.value(descriptor) ?? value(descriptor)
+    }
+
+    var modelLayer: Self {
+        guard let model = objects?.model else { return self }
+        return unsafeDowncast(model, to: Self.self)
+    }
+
+    // MARK: The presentation tree
+
+    var presentationSuperlayer: CALayer? {
+        if let known = objects?.superPresentation { return known }
+        let above = objects?.model?.superlayer?.presentation()
+        objects?.superPresentation = above
+        return above
+    }
+
+    var presentationSublayers: [CALayer]? {
+        if let known = objects?.presentationChildren { return known.isEmpty ? nil : known }
+        let made: [CALayer] = (objects?.model?.sublayers ?? []).compactMap { $0.presentation() }
+        objects?.presentationChildren = made
+        return made.isEmpty ? nil : made
+    }
+
+    // MARK: Copies of the right class
+
+    /// Makes a copy by the dynamic class's `init(layer:)`.
+    private static func makeCopy(presenting layer: CALayer) -> CALayer { allocateCopy(of: layer) }
+
+    /// Calls the convenience initialiser below for the dynamic class. Swift calls initialisers
+    /// that are not `required` for a statically known class only; making `init(layer:)` required
+    /// would break every subclass that Apple's rules allow.
+    @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
+    private static func allocateCopy(of layer: __owned CALayer) -> CALayer
+
+    convenience init(presenting layer: CALayer) { self.init(layer: layer) }
+}
+
+extension PropertyDescriptor {
+    /// Whether the value lies in `LayerValues` or `RareValues`.
+    var isInPlainValues: Bool {
+        switch storage {
+        case .values, .rare: true
+        case .slot, .object: false
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Edits of the layer tree. The commit finds out from `moved` who came to a server and who left.
+
+import CoreGraphics
+
+extension CALayer {
+    func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+        guard let sibling else {
+            insert(layer, at: offset == 0 ? 0 : Int.max)
+            return
+        }
+        precondition(sibling !== layer, "CALayer.insertSublayer: a layer cannot be put beside itself")
+        guard sibling.isChild(of: self), objects?.mask !== sibling else {
+            preconditionFailure("CALayer.insertSublayer: the sibling \(sibling.describedForMessages) is no sublayer of \(describedForMessages)")
+        }
+        refuseCycle(layer)
+        // A layer that stands below the sibling leaves a gap there.
+        let index = children.firstIndex { $0 === sibling }! + offset
+        let own = layer.isChild(of: self) ? children.firstIndex { $0 === layer } : nil
+        insert(layer, at: own.map { $0 < index ? index - 1 : index } ?? index)
+    }
+
+    func insert(_ layer: CALayer, at index: Int) {
+        refuseCycle(layer)
+        let action = searchSublayersAction()
+        let stays = layer.isChild(of: self) && objects?.mask !== layer
+        if stays, let old = children.firstIndex(where: { $0 === layer }) {
+            children.remove(at: old)
+        } else {
+            layer.removeFromParent()
+        }
+        children.insert(layer, at: min(max(0, index), children.count))
+        layer.parent = .passUnretained(self)
+        if store.pointee.context != nil || layer.store.pointee.context != nil || store.pointee.hostContext != nil {
+            TransactionState.current.moved.append(layer)
+        }
+        mark(.children)
+        if !stays, store.pointee.context != nil { layer.runOrderAction(kCAOnOrderIn) }
+        if let action { run(action, "sublayers") }
+    }
+
+    /// The action for a change of the sublayers, asked for before it.
+    private func searchSublayersAction() -> (any CAAction)? {
+        guard store.pointee.context != nil, !TransactionState.current.disablesActions else { return nil }
+        return action(forKey: "sublayers")
+    }
+
+    func replace(_ old: CALayer, with new: CALayer) {
+        guard children.contains(where: { $0 === old }) else {
+            preconditionFailure("CALayer.replaceSublayer: \(old.describedForMessages) is no sublayer of \(describedForMessages)")
+        }
+        if old === new { return }
+        insert(new, beside: old, offset: 0)
+        old.removeFromParent()
+    }
+
+    func replaceSublayers(with layers: [CALayer]) {
+        for layer in layers { refuseCycle(layer) }
+        let kept = Set(layers.map(ObjectIdentifier.init))
+        for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromParent() }
+        if children.elementsEqual(layers, by: ===) { return }
+        for layer in layers { insert(layer, at: Int.max) }
+    }
+
+    func removeFromParent() {
+        guard let parent else { return }
+        let above = parent.takeUnretainedValue()
+        if above.objects?.mask === self {
+            above.setMask(nil)
+            return
+        }
+        let action = above.searchSublayersAction()
+        self.parent = nil
+        if store.pointee.context != nil {
+            runOrderAction(kCAOnOrderOut)
+            TransactionState.current.moved.append(self)
+        }
+        if let index = above.children.firstIndex(where: { $0 === self }) { above.children.remove(at: index) }
+        above.mark(.children)
+        if let action { above.run(action, "sublayers") }
+    }
+
+    func setMask(_ mask: CALayer?) {
+        if let mask {
+            precondition(mask !== self, "CALayer.mask: a layer cannot mask itself")
+            precondition(mask.parent == nil, "CALayer.mask: \(mask.describedForMessages) has a superlayer already; remove it first")
+            refuseCycle(mask)
+        }
+        let old = objects?.mask
+        guard old !== mask else { return }
+        old?.parent = nil
+        if let old, old.store.pointee.context != nil { TransactionState.current.moved.append(old) }
+        if mask != nil || objects != nil { box.mask = mask }
+        mask?.parent = .passUnretained(self)
+        if let mask, store.pointee.context != nil { TransactionState.current.moved.append(mask) }
+        mark(.mask)
+    }
+
+    private func runOrderAction(_ event: String) {
+        let state = TransactionState.current
+        guard !state.disablesActions, let action = action(forKey: event) else { return }
+        run(action, event)
+    }
+
+    private func refuseCycle(_ layer: CALayer) {
+        precondition(!layer.store.pointee.isPresentation && !store.pointee.isPresentation,
+                     "CALayer: presentation layers are copies; change the model layer's tree")
+        var above: CALayer? = self
+        while let next = above {
+            precondition(next !== layer, "CALayer: \(layer.describedForMessages) cannot go into itself or one of its own sublayers")
+            above = next.parent?.takeUnretainedValue()
+        }
+    }
+
+    /// Class and name, for messages.
+    var describedForMessages: String { name.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))" }
+
+    /// The context that shows the layer, or the layer that it masks, by the tree as it stands now.
+    var shownBy: Unmanaged<RenderContext>? {
+        var top = Unmanaged.passUnretained(self)
+        while let above = top._withUnsafeGuaranteedRef({ $0.parent }) { top = above }
+        return top._withUnsafeGuaranteedRef { $0.store.pointee.hostContext }
+    }
+}

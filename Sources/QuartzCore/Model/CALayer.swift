@@ -1,0 +1,641 @@
+// The layer: what a program changes. Its stored properties live behind `store`; a setter marks
+// what changed, and the commit of the thread's transaction carries it to the server.
+// The class body holds what clients may override, which Swift wants in one place; how each thing
+// is done stands in `CALayer+….swift`.
+
+import CoreGraphics
+
+/// A rectangle of content in a tree of such (Apple: `CALayer`).
+///
+/// A layer belongs to the thread that changes it. Coordinates are points with y growing
+/// downwards. Changing an animatable property of a layer that is on screen animates it unless
+/// actions are disabled. A value that is not finite is refused: the property keeps the value it
+/// has, and the mistake is reported once on standard error.
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
+    package let store: UnsafeMutablePointer<LayerStore>
+    /// The box of rarely used objects.
+    var objects: LayerObjects?
+    var children: [CALayer] = []
+    var parent: Unmanaged<CALayer>?
+    var animationList: [LayerAnimation] = []
+    /// Serial numbers of animations that the server has and the layer dropped.
+    var removedAnimations: [UInt64] {
+        get { objects?.removedAnimations ?? [] }
+        set { if !newValue.isEmpty || objects != nil { box.removedAnimations = newValue } }
+    }
+    package let properties: PropertyList
+
+    /// The object that supplies actions and layout; not retained.
+    open weak var delegate: (any CALayerDelegate)?
+
+    /// A layer with every property at its default.
+    public override init() {
+        store = .allocate(capacity: 1)
+        store.initialize(to: LayerStore())
+        properties = PropertyTable.list(for: Self.self)
+        super.init()
+        if !properties.slots.isEmpty { box.slots = properties.slots }
+        if properties.firstDeclared < properties.descriptors.count { bindDeclarations(takingInitialValues: true) }
+    }
+
+    /// A copy of another layer's property values, without its place in a tree and its
+    /// animations. Core Animation makes presentation layers with it; a subclass with stored
+    /// properties of its own overrides it to copy them.
+    public init(layer: Any) {
+        guard let other = layer as? CALayer else {
+            preconditionFailure("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))")
+        }
+        store = .allocate(capacity: 1)
+        store.initialize(to: LayerStore())
+        properties = PropertyTable.list(for: Self.self)
+        super.init()
+        copyValues(of: other)
+    }
+
+    /// A layer out of an archive, with its sublayers. A subclass with an initialiser of its own
+    /// gives this one, too.
+    public required init?(coder: NSCoder) {
+        store = .allocate(capacity: 1)
+        store.initialize(to: LayerStore())
+        properties = PropertyTable.list(for: Self.self)
+        super.init()
+        if !properties.slots.isEmpty { box.slots = properties.slots }
+        if properties.firstDeclared < properties.descriptors.count { bindDeclarations(takingInitialValues: true) }
+        decodeProperties(coder)
+        decodeTree(coder)
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes the layer with everything below it: properties that differ from their defaults, the
+    /// mask, animations, actions that are animations, and the client's keys; without the delegate.
+    /// A value that cannot be archived is left out, which is said once.
+    open func encode(with coder: NSCoder) {
+        encodeProperties(coder)
+        encodeTree(coder)
+    }
+
+    /// Whether an archive keeps the value of a key: whether it differs from the default.
+    open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
+
+    deinit {
+        letGo()
+        store.pointee.context?.release()
+        store.pointee.rare?.deallocate()
+        store.deallocate()
+    }
+
+    /// How the renderer draws layers of the class.
+    package class var renderKind: RenderKind { .plain }
+
+    /// The properties of the class, superclass first; a subclass appends its own.
+    package class var propertyDescriptors: [PropertyDescriptor] { PropertyTable.base }
+
+    // MARK: Geometry
+
+    /// The layer's rectangle in its own coordinates; default empty. Animatable.
+    open var bounds: CGRect {
+        get { CGRect(store.pointee.values.box.bounds) }
+        set { setBounds(newValue.lanes) }
+    }
+
+    /// Where the anchor point is in the superlayer's coordinates; default (0, 0). Animatable.
+    open var position: CGPoint {
+        get { CGPoint(store.pointee.values.place.position) }
+        set {
+            let new = newValue.lanes
+            guard new != store.pointee.values.place.position, accepts(new.isFinite, "position") else { return }
+            let action = willChange(PropertyTable.ID.position, .place)
+            store.pointee.values.place.position = new
+            if let action { run(action, "position") }
+        }
+    }
+
+    /// The point of the bounds, in units of their size, that `position` places and about which
+    /// transforms turn; default (0.5, 0.5). Animatable.
+    open var anchorPoint: CGPoint {
+        get { CGPoint(store.pointee.values.box.anchorPoint) }
+        set { set(PropertyTable.ID.anchorPoint, .vector(SIMD4(newValue.x, newValue.y, 0, 0))) }
+    }
+
+    /// The depth of the anchor point; default 0. Animatable.
+    open var anchorPointZ: CGFloat {
+        get { store.pointee.values.place.anchorPointZ }
+        set { set(PropertyTable.ID.anchorPointZ, .number(newValue)) }
+    }
+
+    /// The layer's depth, which also orders siblings: larger is nearer; default 0. Animatable.
+    open var zPosition: CGFloat {
+        get { store.pointee.values.place.zPosition }
+        set { set(PropertyTable.ID.zPosition, .number(newValue)) }
+    }
+
+    /// The transform about the anchor point; default identity. Animatable.
+    open var transform: CATransform3D {
+        get { store.pointee.rareToRead.pointee.transform }
+        set { set(PropertyTable.ID.transform, .transform(newValue)) }
+    }
+
+    /// The transform of the sublayers about this layer's anchor point, usually a perspective;
+    /// default identity. Animatable.
+    open var sublayerTransform: CATransform3D {
+        get { store.pointee.rareToRead.pointee.sublayerTransform }
+        set { set(PropertyTable.ID.sublayerTransform, .transform(newValue)) }
+    }
+
+    /// `transform` as an affine transform; the identity where it is none.
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+    /// The smallest rectangle in the superlayer's coordinates around the transformed bounds.
+    /// Derived: setting it sets `bounds.size` and `position`.
+    open var frame: CGRect {
+        get { derivedFrame }
+        set { setFrame(newValue) }
+    }
+
+    /// Whether the coordinates of the sublayers have y growing upwards; default false.
+    open var isGeometryFlipped: Bool {
+        get { flag(.geometryFlipped) }
+        set { set(PropertyTable.ID.geometryFlipped, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether contents are drawn upside down because an odd number of layers from here up flip.
+    open func contentsAreFlipped() -> Bool {
+        flag(.geometryFlipped) != (superlayer?.contentsAreFlipped() ?? false)
+    }
+
+    // MARK: Tree
+
+    /// The sublayers from the bottom up; nil when there are none. Setting it replaces them.
+    open var sublayers: [CALayer]? {
+        get { store.pointee.isPresentation ? presentationSublayers : (children.isEmpty ? nil : children) }
+        set { replaceSublayers(with: newValue ?? []) }
+    }
+
+    /// The layer that this one is a sublayer of.
+    open var superlayer: CALayer? {
+        store.pointee.isPresentation ? presentationSuperlayer : parent?.takeUnretainedValue()
+    }
+
+    /// Puts `layer` on top of the sublayers, taking it from where it was. A layer cannot go into
+    /// itself or a sublayer of its own.
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
+
+    /// Puts `layer` at an index counted from the bottom; an index beyond the top means the top.
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+    /// Puts `layer` right below `sibling`; on the bottom without one.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
+
+    /// Puts `layer` right above `sibling`; on top without one.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
+
+    /// Puts `newLayer` in the place of a sublayer. It is an error if `oldLayer` is none.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+
+    /// Takes the layer out of its superlayer, or off the layer that it masks.
+    open func removeFromSuperlayer() { removeFromParent() }
+
+    /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above
+    /// it, or one that has a superlayer.
+    open var mask: CALayer? {
+        get { objects?.mask }
+        set { setMask(newValue) }
+    }
+
+    // MARK: Appearance
+
+    /// The colour behind the contents; default nil. Animatable.
+    open var backgroundColor: CGColor? {
+        get { color(store.pointee.values.look.backgroundColor, \.backgroundColor) }
+        set { setColor(PropertyTable.ID.backgroundColor, newValue, \.backgroundColor) }
+    }
+
+    /// The colour of the border; default opaque black. Animatable.
+    open var borderColor: CGColor? {
+        get { color(store.pointee.values.look.borderColor, \.borderColor) }
+        set { setColor(PropertyTable.ID.borderColor, newValue, \.borderColor) }
+    }
+
+    /// The width of the border inside the bounds, above contents and sublayers; default 0. Animatable.
+    open var borderWidth: CGFloat {
+        get { store.pointee.values.look.borderWidth }
+        set { set(PropertyTable.ID.borderWidth, .number(newValue)) }
+    }
+
+    /// The radius of the corners in `maskedCorners`; at most half the smaller side acts; default 0. Animatable.
+    open var cornerRadius: CGFloat {
+        get { store.pointee.values.look.cornerRadius }
+        set { set(PropertyTable.ID.cornerRadius, .number(newValue)) }
+    }
+
+    /// The corners that are rounded; default all four.
+    open var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: UInt(store.pointee.values.look.maskedCorners)) }
+        set { set(PropertyTable.ID.maskedCorners, .number(Double(newValue.rawValue & 15))) }
+    }
+
+    /// The shape of the corners; default circular.
+    open var cornerCurve: CALayerCornerCurve {
+        get { CALayerCornerCurve(code: store.pointee.values.look.cornerCurve) }
+        set { set(PropertyTable.ID.cornerCurve, .text(newValue.rawValue)) }
+    }
+
+    /// From 0, transparent, to 1, the default; values outside are drawn as the nearer end. Animatable.
+    open var opacity: Float {
+        get { store.pointee.values.look.opacity }
+        set { set(PropertyTable.ID.opacity, .number(Double(newValue))) }
+    }
+
+    /// Whether the layer and its sublayers are left out; default false. Animatable.
+    open var isHidden: Bool {
+        get { flag(.hidden) }
+        set { set(PropertyTable.ID.hidden, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether the layer shows when it is turned away from the viewer; default true. Animatable.
+    open var isDoubleSided: Bool {
+        get { flag(.doubleSided) }
+        set { set(PropertyTable.ID.doubleSided, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether sublayers and contents are clipped to the bounds; default false. Animatable.
+    open var masksToBounds: Bool {
+        get { flag(.masksToBounds) }
+        set { set(PropertyTable.ID.masksToBounds, .number(newValue ? 1 : 0)) }
+    }
+
+    /// A promise that the contents have no transparent parts; default false.
+    open var isOpaque: Bool {
+        get { flag(.opaque) }
+        set { set(PropertyTable.ID.opaque, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether the layer and its sublayers fade as one picture; default true.
+    open var allowsGroupOpacity: Bool {
+        get { flag(.allowsGroupOpacity) }
+        set { set(PropertyTable.ID.allowsGroupOpacity, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Apple's switch for edge antialiasing; default false. Lamina antialiases every edge that needs it.
+    open var allowsEdgeAntialiasing: Bool {
+        get { flag(.allowsEdgeAntialiasing) }
+        set { set(PropertyTable.ID.allowsEdgeAntialiasing, .number(newValue ? 1 : 0)) }
+    }
+
+    /// The edges that are antialiased; default all four.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(store.pointee.values.look.edgeAntialiasingMask)) }
+        set { set(PropertyTable.ID.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
+    }
+
+    /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for
+    /// circular ones, 1.528665 for continuous ones.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? 1.528665 : 1
+    }
+
+    // MARK: Shadow and rasterisation
+
+    /// The shadow's colour; default opaque black. Animatable.
+    open var shadowColor: CGColor? {
+        get { color(store.pointee.rareToRead.pointee.details.shadowColor, \.shadowColor) }
+        set { setColor(PropertyTable.ID.shadowColor, newValue, \.shadowColor) }
+    }
+
+    /// From 0, the default: no shadow, to 1. Animatable.
+    open var shadowOpacity: Float {
+        get { store.pointee.rareToRead.pointee.details.shadowOpacity }
+        set { set(PropertyTable.ID.shadowOpacity, .number(Double(newValue))) }
+    }
+
+    /// Where the shadow falls, in points; default (0, -3). Animatable.
+    open var shadowOffset: CGSize {
+        get {
+            let offset = store.pointee.rareToRead.pointee.details.shadowOffset
+            return CGSize(width: offset.x, height: offset.y)
+        }
+        set { set(PropertyTable.ID.shadowOffset, .vector(SIMD4(newValue.width, newValue.height, 0, 0))) }
+    }
+
+    /// The standard deviation of the shadow's blur in points; default 3. Animatable.
+    open var shadowRadius: CGFloat {
+        get { store.pointee.rareToRead.pointee.details.shadowRadius }
+        set { set(PropertyTable.ID.shadowRadius, .number(newValue)) }
+    }
+
+    /// The outline of the shadow in place of the layer's alpha; default nil. Animatable.
+    open var shadowPath: CGPath? {
+        get { objects?.shadowPath }
+        set { set(PropertyTable.ID.shadowPath, newValue.map { .path($0.copy() ?? $0) } ?? .none) }
+    }
+
+    /// Whether the layer is drawn from a bitmap of itself; default false. Animatable.
+    open var shouldRasterize: Bool {
+        get { flag(.shouldRasterize) }
+        set { set(PropertyTable.ID.shouldRasterize, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Pixels a point of that bitmap; default 1. Animatable.
+    open var rasterizationScale: CGFloat {
+        get { store.pointee.rareToRead.pointee.details.rasterizationScale }
+        set { set(PropertyTable.ID.rasterizationScale, .number(newValue)) }
+    }
+
+    // MARK: Contents
+
+    /// The picture of the layer: a `CGImage`; default nil. Animatable. Anything else is refused with a message.
+    open var contents: Any? {
+        get { objects?.contents }
+        set { setContents(newValue) }
+    }
+
+    /// How the contents lie in the bounds; default `resize`.
+    open var contentsGravity: CALayerContentsGravity {
+        get { objects?.unknownGravity.map(CALayerContentsGravity.init) ?? CALayerContentsGravity(code: store.pointee.values.look.contentsGravity) }
+        set { set(PropertyTable.ID.contentsGravity, .text(newValue.rawValue)) }
+    }
+
+    /// The part of the contents that is shown, in units of their size, from the top left; default all. Animatable.
+    open var contentsRect: CGRect {
+        get { CGRect(store.pointee.rareToRead.pointee.details.contentsRect) }
+        set { set(PropertyTable.ID.contentsRect, .vector(newValue.lanes)) }
+    }
+
+    /// The part of the contents that stretches when they are resized; default all. Animatable.
+    open var contentsCenter: CGRect {
+        get { CGRect(store.pointee.rareToRead.pointee.details.contentsCenter) }
+        set { set(PropertyTable.ID.contentsCenter, .vector(newValue.lanes)) }
+    }
+
+    /// Pixels of the contents a point; default 1. A value that is not positive acts as 1.
+    open var contentsScale: CGFloat {
+        get { store.pointee.values.look.contentsScale }
+        set { set(PropertyTable.ID.contentsScale, .number(newValue)) }
+    }
+
+    /// The storage that `draw(in:)` asks for; default `RGBA8Uint`.
+    open var contentsFormat: CALayerContentsFormat {
+        get { CALayerContentsFormat(code: store.pointee.values.look.contentsFormat) }
+        set { set(PropertyTable.ID.contentsFormat, .text(newValue.rawValue)) }
+    }
+
+    /// The filter where contents are enlarged; default linear.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(code: store.pointee.values.look.magnificationFilter) }
+        set { set(PropertyTable.ID.magnificationFilter, .text(newValue.rawValue)) }
+    }
+
+    /// The filter where contents are reduced; default linear.
+    open var minificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(code: store.pointee.values.look.minificationFilter) }
+        set { set(PropertyTable.ID.minificationFilter, .text(newValue.rawValue)) }
+    }
+
+    /// Levels added when a trilinear filter picks a mipmap; default 0.
+    open var minificationFilterBias: Float {
+        get { store.pointee.rareToRead.pointee.details.minificationFilterBias }
+        set { set(PropertyTable.ID.minificationFilterBias, .number(Double(newValue))) }
+    }
+
+    /// Whether a change of the bounds redraws the layer; default false.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { flag(.needsDisplayOnBoundsChange) }
+        set { set(PropertyTable.ID.needsDisplayOnBoundsChange, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether drawing may be put off to another thread; default false.
+    open var drawsAsynchronously: Bool {
+        get { flag(.drawsAsynchronously) }
+        set { set(PropertyTable.ID.drawsAsynchronously, .number(newValue ? 1 : 0)) }
+    }
+
+    /// Whether contents brighter than white may show so; default false. Lamina shows standard
+    /// dynamic range, on which this and the three settings below change nothing.
+    open var wantsExtendedDynamicRangeContent: Bool {
+        get { flag(.wantsExtendedDynamicRangeContent) }
+        set { set(PropertyTable.ID.wantsExtendedDynamicRangeContent, .number(newValue ? 1 : 0)) }
+    }
+
+    /// The range the layer would like to be shown in; default standard.
+    open var preferredDynamicRange: CALayer.DynamicRange {
+        get { DynamicRange(code: store.pointee.values.look.preferredDynamicRange) }
+        set { set(PropertyTable.ID.preferredDynamicRange, .text(newValue.rawValue)) }
+    }
+
+    /// When contents beyond the display's range are mapped into it; default automatic.
+    open var toneMapMode: CALayer.ToneMapMode {
+        get { ToneMapMode(code: store.pointee.values.look.toneMapMode) }
+        set { set(PropertyTable.ID.toneMapMode, .text(newValue.rawValue)) }
+    }
+
+    /// How many times brighter than white the contents are; 0, the default, means what the image says.
+    open var contentsHeadroom: CGFloat {
+        get { store.pointee.rareToRead.pointee.details.contentsHeadroom }
+        set { set(PropertyTable.ID.contentsHeadroom, .number(newValue)) }
+    }
+
+    // MARK: Time
+
+    /// When the layer's clock starts in its superlayer's time, in seconds; default 0.
+    open var beginTime: CFTimeInterval {
+        get { store.pointee.rareToRead.pointee.timing.beginTime }
+        set { set(PropertyTable.ID.beginTime, .number(newValue)) }
+    }
+
+    /// What the layer's clock shows at `beginTime`; default 0.
+    open var timeOffset: CFTimeInterval {
+        get { store.pointee.rareToRead.pointee.timing.timeOffset }
+        set { set(PropertyTable.ID.timeOffset, .number(newValue)) }
+    }
+
+    /// Seconds of the layer's clock a second of its superlayer's; 0 stops it; default 1.
+    open var speed: Float {
+        get { Float(store.pointee.rareToRead.pointee.timing.speed) }
+        set { set(PropertyTable.ID.speed, .number(Double(newValue))) }
+    }
+
+    /// The basic duration of the layer's time; default infinite.
+    open var duration: CFTimeInterval {
+        get { store.pointee.rareToRead.pointee.timing.duration }
+        set { set(PropertyTable.ID.duration, .number(newValue)) }
+    }
+
+    open var repeatCount: Float {
+        get { Float(store.pointee.rareToRead.pointee.timing.repeatCount) }
+        set { set(PropertyTable.ID.repeatCount, .number(Double(newValue))) }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { store.pointee.rareToRead.pointee.timing.repeatDuration }
+        set { set(PropertyTable.ID.repeatDuration, .number(newValue)) }
+    }
+
+    open var autoreverses: Bool {
+        get { store.pointee.rareToRead.pointee.timing.autoreverses }
+        set { set(PropertyTable.ID.autoreverses, .number(newValue ? 1 : 0)) }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(code: store.pointee.rareToRead.pointee.timing.fillMode) }
+        set { set(PropertyTable.ID.fillMode, .text(newValue.rawValue)) }
+    }
+
+    /// A time of `l` (nil: the media time) in this layer's time.
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+        converted(t, from: l, to: self)
+    }
+
+    /// A time of this layer in the time of `l` (nil: the media time).
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+        converted(t, from: self, to: l)
+    }
+
+    // MARK: Coordinates and hits
+
+    /// A point of `l` (nil: the root's superspace) in this layer's coordinates. A point that this
+    /// layer's plane does not meet comes back unchanged.
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l, to: self) }
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, from: self, to: l) }
+    /// The smallest rectangle around the converted corners.
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l, to: self) }
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, from: self, to: l) }
+
+    /// Whether a point in the layer's coordinates is in its bounds; the far edges are not.
+    open func contains(_ p: CGPoint) -> Bool { boundsContain(p.lanes) }
+
+    /// The deepest layer at a point of the superlayer's coordinates, this one included; nil if none.
+    open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
+
+    // MARK: Scrolling
+
+    /// Scrolls the nearest scroll layer above so that `p`, in this layer's coordinates, is the
+    /// origin of what it shows.
+    open func scroll(_ p: CGPoint) { superlayer?.scroll(convert(p, to: superlayer)) }
+
+    /// Scrolls the nearest scroll layer above as little as makes `r`, in this layer's coordinates, visible.
+    open func scrollRectToVisible(_ r: CGRect) { superlayer?.scrollRectToVisible(convert(r, to: superlayer)) }
+
+    /// The part of the bounds that the scroll layers above show.
+    open var visibleRect: CGRect { shownPart }
+
+    // MARK: Drawing
+
+    /// Asks for the layer to be displayed before the next commit: its contents are made anew.
+    open func setNeedsDisplay() { markNeedsDisplay(.infinite) }
+
+    /// Asks for a part of the layer, in its coordinates, to be drawn anew; the rest of its drawing
+    /// stays. An empty rectangle asks for nothing, one that is not finite for everything.
+    open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
+
+    /// Whether the layer will be displayed before the next commit.
+    open func needsDisplay() -> Bool { store.pointee.needsDisplay }
+
+    /// Displays the layer now if it asked for it.
+    open func displayIfNeeded() {
+        guard store.pointee.needsDisplay else { return }
+        store.pointee.needsDisplay = false
+        display()
+    }
+
+    /// Supplies the contents: by the delegate's `display(_:)`, or else by its `layerWillDraw(_:)`
+    /// and `draw(in:)` into memory of the bounds' size times `contentsScale`, opaque if `isOpaque`.
+    ///
+    /// Bounds without an area have no contents. A side has at most 16,384 pixels, the whole 256 MiB;
+    /// larger layers are drawn with fewer pixels a point, which is said once. Lamina calls this;
+    /// while it animates a key that redraws the layer, `draw(in:)` is called on a copy that has
+    /// the values of the moment.
+    open func display() { displayByDelegate() }
+
+    /// Draws the layer, in its coordinates with y growing downwards; `ctx` is for this call only.
+    /// Asks the delegate's `draw(_:in:)` unless overridden.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+    // MARK: Layout
+
+    /// Asks for `layoutSublayers()` before the next commit.
+    open func setNeedsLayout() { markNeedsLayout() }
+
+    /// Whether `layoutSublayers()` will be called before the next commit.
+    open func needsLayout() -> Bool { store.pointee.needsLayout }
+
+    /// Lays out this layer's tree now, from the topmost layer that needs it.
+    open func layoutIfNeeded() { layoutTree() }
+
+    /// Called when layout is needed; asks the delegate.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+    // MARK: Actions
+
+    /// What a class does by itself when `event` happens to a layer of it; nil, the default, lets
+    /// the built-in animation of the property run.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// Whether a change of the property `key` redraws the layer.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// The action for an event, searched as Apple documents: delegate, `actions`, `style`,
+    /// `defaultAction(forKey:)`, then the implicit animation of an animatable property.
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
+
+    /// Actions by event; default nil.
+    open var actions: [String: any CAAction]? {
+        get { objects?.actions }
+        set { box.actions = newValue }
+    }
+
+    /// Values for properties that the layer does not have itself, searched also in nested
+    /// dictionaries under the key `style`; default nil.
+    open var style: [AnyHashable: Any]? {
+        get { objects?.style }
+        set { box.style = newValue }
+    }
+
+    /// A name for the program's use; default nil.
+    open var name: String? {
+        get { objects?.name }
+        set { box.name = newValue }
+    }
+
+    // MARK: Animations
+
+    /// Adds a copy of `anim`; another animation under the same key is removed. It begins at the
+    /// next commit. A duration of 0 means the transaction's.
+    open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
+
+    open func removeAllAnimations() { removeAnimations() }
+
+    open func removeAnimation(forKey key: String) { removeAnimation(key) }
+
+    /// Keys of the animations in the order in which they apply; nil when there are none.
+    open func animationKeys() -> [String]? { keysOfAnimations }
+
+    /// The layer's copy of the animation; changing it has no effect.
+    open func animation(forKey key: String) -> CAAnimation? { animationList.last { $0.key == key }?.animation }
+
+    // MARK: Presentation
+
+    /// A copy of the layer as it is on screen now, nil before its first commit. Its `sublayers`
+    /// and `superlayer` are presentation layers, too.
+    open func presentation() -> Self? { makePresentation() }
+
+    /// The layer that a presentation layer presents; a model layer itself.
+    open func model() -> Self { modelLayer }
+
+    // MARK: Key-value access
+
+    /// The value of a property or of a key of the client's.
+    open func value(forKey key: String) -> Any? { keyedValue(key) }
+    /// Sets a property, or a value of the client's.
+    open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
+    /// As `value(forKey:)`, with the structure fields that Apple documents and `sublayers.NAME…`.
+    open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
+    /// The value that a fresh layer of the class has for a property.
+    open class func defaultValue(forKey key: String) -> Any? {
+        let list = PropertyTable.list(for: self)
+        return list.descriptor(forKey: key).flatMap { list.initial($0).boxed($0.kind) }
+    }
+}

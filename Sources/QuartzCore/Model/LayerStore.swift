@@ -1,0 +1,75 @@
+// The state of one layer behind one pointer, so that a setter is a store and a bit; and the
+// objects that few layers have, in one box.
+
+import CoreGraphics
+
+package struct LayerStore {
+    package var values = LayerValues()
+    /// Allocated at the first change of a rare value.
+    package var rare: UnsafeMutablePointer<RareValues>?
+    /// What changed since the last commit.
+    package var groups: ChangeGroups = []
+    /// Where the layer stands among its thread's changed layers; -1: nowhere.
+    package var changeIndex: Int32 = -1
+    /// The layer's number on the server; 0: none.
+    package var number: UInt32 = 0
+    package var needsLayout = false
+    package var needsDisplay = false
+    package var isPresentation = false
+    /// The server's context that shows the layer, from the commit that brought it there; retained.
+    package var context: Unmanaged<RenderContext>?
+    /// Set for a root: the context of its host.
+    package var hostContext: Unmanaged<RenderContext>?
+
+    /// The rare values to read; writing through this pointer is forbidden.
+    package var rareToRead: UnsafeMutablePointer<RareValues> {
+        rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
+    }
+}
+
+/// The references and objects that most layers do without.
+final class LayerObjects {
+    var name: String?
+    var contents: Any?
+    var image: CGImage?
+    var backgroundColor: CGColor?
+    var borderColor: CGColor?
+    var shadowColor: CGColor?
+    var shadowPath: CGPath?
+    var mask: CALayer?
+    var actions: [String: any CAAction]?
+    var style: [AnyHashable: Any]?
+    /// A contents gravity that is none of Apple's, as it was given.
+    var unknownGravity: String?
+    var userValues: [String: Any] = [:]
+    var removedAnimations: [UInt64] = []
+    /// What a layer that draws itself keeps.
+    var display: LayerDisplay?
+    /// Values of the properties that subclasses declare.
+    var slots: [AnimationValue] = []
+    /// A presentation layer's model, and the time it was made for.
+    var model: CALayer?
+    var time = 0.0
+    var superPresentation: CALayer?
+    var presentationChildren: [CALayer]?
+
+    init() {}
+
+    /// Goes back to the objects of the last commit.
+    func takeObjects(of committed: CommittedObjects) {
+        slots = committed.slots
+        (contents, image, shadowPath) = (committed.contents, committed.image, committed.shadowPath)
+    }
+
+    init(copying other: LayerObjects) {
+        name = other.name
+        contents = other.contents
+        image = other.image
+        shadowPath = other.shadowPath
+        actions = other.actions
+        style = other.style
+        userValues = other.userValues
+        unknownGravity = other.unknownGravity
+        slots = other.slots
+    }
+}

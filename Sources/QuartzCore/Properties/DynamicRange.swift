@@ -1,0 +1,31 @@
+// The enumerated values of the properties for displays brighter than white.
+
+import CoreGraphics
+
+extension CALayer {
+    /// A range of brightness (Apple: `CALayer.DynamicRange`). An unknown raw value acts as `standard`.
+    public struct DynamicRange: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let automatic = Self(rawValue: "automatic")
+        public static let standard = Self(rawValue: "standard")
+        public static let constrainedHigh = Self(rawValue: "constrainedHigh")
+        public static let high = Self(rawValue: "high")
+
+        package static let codes = ["standard", "constrainedHigh", "high", "automatic"]
+        package static let unknownCode: UInt8 = 0
+    }
+
+    /// When brightness is mapped into the display's range (Apple: `CALayer.ToneMapMode`). An
+    /// unknown raw value acts as `automatic`.
+    public struct ToneMapMode: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let automatic = Self(rawValue: "automatic")
+        public static let never = Self(rawValue: "never")
+        public static let ifSupported = Self(rawValue: "ifSupported")
+
+        package static let codes = ["automatic", "never", "ifSupported"]
+        package static let unknownCode: UInt8 = 0
+    }
+}

@@ -1,0 +1,117 @@
+// The enumerated values of layer properties: Apple's raw strings and option bits. A coded
+// enumeration travels to the server as the index of its raw string in `codes`.
+
+import CoreGraphics
+
+/// A string enumeration that is stored as a small number.
+package protocol CodedEnumeration: RawRepresentable, Sendable where RawValue == String {
+    init(rawValue: String)
+    static var codes: [String] { get }
+    /// The code that an unknown raw string acts as.
+    static var unknownCode: UInt8 { get }
+}
+
+extension CodedEnumeration {
+    package var code: UInt8 { Self.code(rawValue) }
+    package init(code: UInt8) { self.init(rawValue: Self.codes[Int(code)]) }
+    package static func code(_ rawValue: String) -> UInt8 {
+        Self.codes.firstIndex(of: rawValue).map(UInt8.init) ?? unknownCode
+    }
+}
+
+/// How contents are placed in the bounds of a layer (Apple: `CALayer.contentsGravity`).
+/// `top` and `bottom` mean the opposite of what they say where y grows downwards, as on iOS.
+/// An unknown raw value is kept and acts as `center`.
+public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let resize = Self(rawValue: "resize")
+    public static let resizeAspect = Self(rawValue: "resizeAspect")
+    public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+    public static let center = Self(rawValue: "center")
+    public static let top = Self(rawValue: "top")
+    public static let bottom = Self(rawValue: "bottom")
+    public static let left = Self(rawValue: "left")
+    public static let right = Self(rawValue: "right")
+    public static let topLeft = Self(rawValue: "topLeft")
+    public static let topRight = Self(rawValue: "topRight")
+    public static let bottomLeft = Self(rawValue: "bottomLeft")
+    public static let bottomRight = Self(rawValue: "bottomRight")
+
+    package static let codes = [
+        "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right",
+        "topLeft", "topRight", "bottomLeft", "bottomRight",
+    ]
+    package static let unknownCode: UInt8 = 3
+}
+
+/// How contents are sampled when they are drawn larger or smaller than they are.
+/// An unknown raw value acts as `linear`.
+public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let linear = Self(rawValue: "linear")
+    public static let nearest = Self(rawValue: "nearest")
+    public static let trilinear = Self(rawValue: "trilinear")
+
+    package static let codes = ["linear", "nearest", "trilinear"]
+    package static let unknownCode: UInt8 = 0
+}
+
+/// The storage that drawn contents ask for. An unknown raw value acts as `RGBA8Uint`.
+public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let RGBA8Uint = Self(rawValue: "RGBA8")
+    public static let RGBA16Float = Self(rawValue: "RGBAh")
+    public static let gray8Uint = Self(rawValue: "Gray8")
+    public static let automatic = Self(rawValue: "Automatic")
+
+    package static let codes = ["RGBA8", "RGBAh", "Gray8", "Automatic"]
+    package static let unknownCode: UInt8 = 0
+}
+
+/// The shape of rounded corners. An unknown raw value reads back `circular`.
+public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let circular = Self(rawValue: "circular")
+    public static let continuous = Self(rawValue: "continuous")
+
+    package static let codes = ["circular", "continuous"]
+    package static let unknownCode: UInt8 = 0
+}
+
+/// The corners that `cornerRadius` rounds; y grows downwards, so `MinY` is on top.
+public struct CACornerMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// The edges of a layer that are antialiased.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+    public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+    public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+    public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+}
+
+/// What a timed object shows outside its active duration (Apple: `CAMediaTiming.fillMode`).
+/// An unknown raw value acts as `removed`.
+public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let removed = Self(rawValue: "removed")
+    public static let forwards = Self(rawValue: "forwards")
+    public static let backwards = Self(rawValue: "backwards")
+    public static let both = Self(rawValue: "both")
+
+    package static let codes = ["removed", "forwards", "backwards", "both"]
+    package static let unknownCode: UInt8 = 0
+}

@@ -1,0 +1,116 @@
+// Reading and writing one property in the plain values of a layer: as four lanes for what
+// interpolates componentwise, as a transform, and as an `AnimationValue` for everything.
+
+import CoreGraphics
+
+extension ValueFormat {
+    /// The value at `bytes`, in as many lanes as it has; booleans and options as numbers.
+    @inline(__always)
+    package func lanes(_ bytes: UnsafeRawPointer) -> SIMD4<Double> {
+        switch self {
+        case .double: SIMD4(bytes.load(as: Double.self), 0, 0, 0)
+        case .float: SIMD4(Double(bytes.load(as: Float.self)), 0, 0, 0)
+        case .double2: SIMD4(lowHalf: bytes.load(as: SIMD2<Double>.self), highHalf: .zero)
+        case .double4: bytes.load(as: SIMD4<Double>.self)
+        case .color: SIMD4<Double>(bytes.load(as: SIMD4<Float>.self))
+        case .options, .code: SIMD4(Double(bytes.load(as: UInt8.self)), 0, 0, 0)
+        case .transform, .flag: .zero
+        }
+    }
+
+    /// Stores lanes at `bytes`.
+    @inline(__always)
+    package func store(_ lanes: SIMD4<Double>, _ bytes: UnsafeMutableRawPointer) {
+        switch self {
+        case .double: bytes.storeBytes(of: lanes.x, as: Double.self)
+        case .float: bytes.storeBytes(of: Float(lanes.x), as: Float.self)
+        case .double2: bytes.storeBytes(of: lanes.lowHalf, as: SIMD2<Double>.self)
+        case .double4: bytes.storeBytes(of: lanes, as: SIMD4<Double>.self)
+        case .color: bytes.storeBytes(of: SIMD4<Float>(lanes), as: SIMD4<Float>.self)
+        case .options, .code: bytes.storeBytes(of: UInt8(clamping: Int(lanes.x.isFinite ? lanes.x : 0)), as: UInt8.self)
+        case .transform, .flag: break
+        }
+    }
+}
+
+/// The plain values of one layer, to be read and written by property: the model or a copy that
+/// becomes the presentation. `rare` may point to the shared defaults when it is only read.
+package struct ValuesAccess {
+    package let values: UnsafeMutablePointer<LayerValues>
+    package let rare: UnsafeMutablePointer<RareValues>
+
+    @inline(__always)
+    package init(values: UnsafeMutablePointer<LayerValues>, rare: UnsafeMutablePointer<RareValues>) {
+        (self.values, self.rare) = (values, rare)
+    }
+
+    @inline(__always)
+    package func bytes(_ place: PropertyPlace) -> UnsafeMutableRawPointer {
+        (place.isRare ? UnsafeMutableRawPointer(rare) : UnsafeMutableRawPointer(values)) + place.offset
+    }
+
+    @inline(__always)
+    package func lanes(_ place: PropertyPlace) -> SIMD4<Double> {
+        if place.format == .flag {
+            return SIMD4(values.pointee.look.flags.rawValue & (1 << UInt32(place.offset)) != 0 ? 1 : 0, 0, 0, 0)
+        }
+        return place.format.lanes(bytes(place))
+    }
+
+    @inline(__always)
+    package func store(_ lanes: SIMD4<Double>, _ place: PropertyPlace) {
+        if place.format == .flag {
+            let bit = LayerFlags(rawValue: 1 << UInt32(place.offset))
+            if lanes.x >= 0.5 { values.pointee.look.flags.insert(bit) } else { values.pointee.look.flags.remove(bit) }
+        } else {
+            place.format.store(lanes, bytes(place))
+        }
+    }
+
+    @inline(__always)
+    package func transform(_ place: PropertyPlace) -> UnsafeMutablePointer<CATransform3D> {
+        bytes(place).assumingMemoryBound(to: CATransform3D.self)
+    }
+
+    /// The value of a property that lives in the plain values.
+    package func value(_ descriptor: PropertyDescriptor) -> AnimationValue {
+        let place = PropertyPlace(descriptor)
+        switch descriptor.kind {
+        case .number, .boolean, .integer: return .number(lanes(place).x)
+        case .point, .size, .rect: return .vector(lanes(place))
+        case .color:
+            let color = bytes(place).load(as: LayerColor.self)
+            return color.isNone ? .none : .color(SIMD4<Double>(color))
+        case .transform: return .transform(transform(place).pointee)
+        case .text: return .text(descriptor.codes[Int(bytes(place).load(as: UInt8.self))])
+        case .path, .image, .numbers, .colors, .object: return .none
+        }
+    }
+
+    /// Stores a value of the descriptor's kind; `none` stores the initial value, and no colour.
+    /// Returns false for a value of another kind, which is not stored.
+    @discardableResult
+    package func store(_ value: AnimationValue, _ descriptor: PropertyDescriptor) -> Bool {
+        let place = PropertyPlace(descriptor)
+        switch (descriptor.kind, value) {
+        case (.color, .none):
+            bytes(place).storeBytes(of: .none, as: LayerColor.self)
+        case (.color, .color(let color)):
+            bytes(place).storeBytes(of: LayerColor(color), as: LayerColor.self)
+        case (.number, .number(let number)), (.boolean, .number(let number)), (.integer, .number(let number)):
+            store(SIMD4(number, 0, 0, 0), place)
+        case (.point, .vector(let vector)), (.size, .vector(let vector)), (.rect, .vector(let vector)):
+            store(vector, place)
+        case (.transform, .transform(let matrix)):
+            transform(place).pointee = matrix
+        case (.text, .text(let text)):
+            let code = descriptor.codes.firstIndex(of: text).map(UInt8.init) ?? descriptor.unknownCode
+            bytes(place).storeBytes(of: code, as: UInt8.self)
+        case (_, .none):
+            return store(descriptor.initial, descriptor)
+        default:
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,173 @@
+// Between the `Any` of Apple's key-value and animation API and typed values: every numeric type
+// is accepted on the way in, scalars go out as `NSNumber`, structures as themselves.
+
+import CoreGraphics
+
+extension AnimationValue {
+    /// The value of `any` as a property of `kind` takes it; nil when it is of another type.
+    package init?(_ any: Any?, kind: ValueKind) {
+        guard let any = any.flatMap(flattened) else {
+            self = .none
+            return
+        }
+        if any is NSNull {
+            self = .none
+            return
+        }
+        guard let found = Self.unboxed(any, kind) else { return nil }
+        self = found
+    }
+
+    private static func unboxed(_ any: Any, _ kind: ValueKind) -> AnimationValue? {
+        switch kind {
+        case .number, .boolean, .integer:
+            return scalar(any).map { .number($0) }
+        case .point, .size, .rect:
+            return lanesIn(any, kind: kind).map { .vector($0) }
+        case .color:
+            return (any as? CGColor).map { .color($0.premultipliedSRGB) }
+        case .transform:
+            return matrixIn(any).map { .transform($0) }
+        case .path:
+            return (any as? CGPath).map { .path($0.copy() ?? $0) }
+        case .image:
+            return (any as? CGImage).map { .image($0) }
+        case .numbers:
+            guard let list = any as? [Any] else { return nil }
+            let scalars = list.compactMap(scalar)
+            return scalars.count == list.count ? .numbers(scalars) : nil
+        case .colors:
+            guard let list = any as? [Any] else { return nil }
+            let known = list.compactMap { ($0 as? CGColor)?.premultipliedSRGB }
+            return known.count == list.count ? .colors(known) : nil
+        case .text:
+            return stringIn(any).map { .text($0) }
+        case .object:
+            return nil
+        }
+    }
+
+    /// The value as Apple's API hands it out.
+    package func boxed(_ kind: ValueKind) -> Any? {
+        switch self {
+        case .none: nil
+        case .number(let number):
+            switch kind {
+            case .boolean: NSNumber(value: number >= 0.5)
+            case .integer: NSNumber(value: number.isFinite ? Int(number.rounded()) : 0)
+            default: NSNumber(value: number)
+            }
+        case .vector(let v):
+            switch kind {
+            case .size: CGSize(width: v.x, height: v.y)
+            case .rect: CGRect(x: v.x, y: v.y, width: v.z, height: v.w)
+            default: CGPoint(x: v.x, y: v.y)
+            }
+        case .color(let color): CGColor(premultipliedSRGB: color)
+        case .transform(let matrix): matrix
+        case .path(let path): path
+        case .image(let image): image
+        case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+        case .colors(let colors): colors.map { CGColor(premultipliedSRGB: $0) }
+        case .text(let text): text
+        }
+    }
+
+    /// Whether every number in the value is finite.
+    package var isFinite: Bool {
+        switch self {
+        case .number(let number): number.isFinite
+        case .vector(let v), .color(let v): v.isFinite
+        case .transform(let matrix): matrix.isFinite
+        case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+        case .colors(let colors): colors.allSatisfy(\.isFinite)
+        case .none, .path, .image, .text: true
+        }
+    }
+}
+
+extension SIMD4<Double> {
+    /// Whether all four lanes are finite.
+    @inline(__always)
+    package var isFinite: Bool { (self * 0) == .zero }
+}
+
+extension SIMD2<Double> {
+    @inline(__always)
+    package var isFinite: Bool { (self * 0) == .zero }
+}
+
+extension CATransform3D {
+    package var isFinite: Bool {
+        withUnsafeBytes(of: self) { bytes in
+            bytes.bindMemory(to: Double.self).allSatisfy(\.isFinite)
+        }
+    }
+}
+
+/// Takes the optionals off a value that was put into `Any` with them.
+private func flattened(_ any: Any) -> Any? {
+    let mirror = Mirror(reflecting: any)
+    guard mirror.displayStyle == .optional else { return any }
+    return mirror.children.first.flatMap { flattened($0.value) }
+}
+
+/// The number in `any`, whatever numeric type it has.
+package func scalar(_ any: Any) -> Double? {
+    switch any {
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as Int: Double(number)
+    case let flag as Bool: flag ? 1 : 0
+    case let number as NSNumber: number.doubleValue
+    case let number as any BinaryInteger: Double(number)
+    default: nil
+    }
+}
+
+private func stringIn(_ any: Any) -> String? {
+    if let text = any as? String { return text }
+    return (any as? any RawRepresentable)?.rawValue as? String
+}
+
+private func matrixIn(_ any: Any) -> CATransform3D? {
+    switch any {
+    case let matrix as CATransform3D: matrix
+    case let affine as CGAffineTransform: CATransform3DMakeAffineTransform(affine)
+    case let value as NSValue: value.heldTransform3D
+    default: nil
+    }
+}
+
+private func lanesIn(_ any: Any, kind: ValueKind) -> SIMD4<Double>? {
+    switch any {
+    case let point as CGPoint: return kind == .rect ? nil : SIMD4(point.x, point.y, 0, 0)
+    case let size as CGSize: return kind == .rect ? nil : SIMD4(size.width, size.height, 0, 0)
+    case let vector as CGVector: return kind == .rect ? nil : SIMD4(vector.dx, vector.dy, 0, 0)
+    case let rect as CGRect: return kind == .rect ? rect.lanes : nil
+    case let value as NSValue:
+        if let rect = value.heldRect { return kind == .rect ? rect.lanes : nil }
+        if let point = value.heldPoint { return kind == .rect ? nil : SIMD4(point.x, point.y, 0, 0) }
+        if let size = value.heldSize { return kind == .rect ? nil : SIMD4(size.width, size.height, 0, 0) }
+        return nil
+    default: return nil
+    }
+}
+
+extension CGRect {
+    /// x, y, width and height as they stand.
+    @inline(__always)
+    package var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
+    @inline(__always)
+    package init(_ lanes: SIMD4<Double>) {
+        self.init(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w)
+    }
+}
+
+extension CGPoint {
+    @inline(__always)
+    package var lanes: SIMD2<Double> { SIMD2(x, y) }
+    @inline(__always)
+    package init(_ lanes: SIMD2<Double>) { self.init(x: lanes.x, y: lanes.y) }
+}

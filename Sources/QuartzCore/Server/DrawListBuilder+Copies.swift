@@ -1,0 +1,80 @@
+// A replicator's sublayers, once for each copy: transformed, coloured, and late.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// The most items of a list to which copies are added: copies of copies multiply.
+    private static let mostItems = 400_000
+
+    /// A replicator's sublayers, once for each instance.
+    mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        guard let content = tree.contents[node.pointee.number] else { return }
+        let values = ReplicatorValues(content)
+        let anchor = LayerGeometry.anchor(node.shown.pointee.box, node.shown.pointee.place)
+        let plane = node.pointee.plane
+        let now = time
+        var transform = CATransform3DIdentity
+        for copy in 0..<values.count {
+            guard list.count < Self.mostItems else {
+                FaultReport.once("CAReplicatorLayer", "over \(Self.mostItems) items to draw; further copies are left out")
+                break
+            }
+            let (r1, r2, _, r4) = LayerGeometry.about(transform, anchor: anchor, position: anchor)
+            node.pointee.plane = plane.after(Homography(rows: r1, r2, r4))
+            var inner = around
+            let shade = values.shade(of: copy)
+            inner.multiplier = around.multiplier * SIMD4(shade.x, shade.y, shade.z, 1)
+            if values.delay != 0 && copy > 0 {
+                // Replicators among the sublayers lag as well, and count from there.
+                time = now - Double(copy) * values.delay
+                tree.animations.evaluate(below: index, tree, at: time)
+            }
+            if shade.w < 1 {
+                emitFaded(shade.w, for: node, inner) { builder, inside in builder.emitSublayersOnce(of: index, inside, tree) }
+            } else {
+                emitSublayersOnce(of: index, inner, tree)
+            }
+            transform = CATransform3DConcat(transform, values.step)
+        }
+        node.pointee.plane = plane
+        time = now
+        if values.delay != 0 && values.count > 1 { tree.animations.evaluate(below: index, tree, at: now) }
+    }
+}
+
+/// What a replicator's slots say.
+struct ReplicatorValues {
+    let count: Int
+    let delay: Double
+    let step: CATransform3D
+    /// Straight red, green, blue and alpha of the first copy, and what each copy adds.
+    private let color, offsets: SIMD4<Float>
+
+    init(_ content: NodeContent) {
+        let number = content.number(ReplicatorSlot.instanceCount)
+        count = number.isFinite ? Int(min(max(number, 0), 10_000)) : 0
+        let delay = content.number(ReplicatorSlot.instanceDelay)
+        self.delay = delay.isFinite ? delay : 0
+        step = content.transform(ReplicatorSlot.instanceTransform)
+        let premultiplied = SIMD4<Float>(content.color(ReplicatorSlot.instanceColor) ?? .zero), alpha = premultiplied.w
+        color = alpha > 0 ? SIMD4(premultiplied.x / alpha, premultiplied.y / alpha, premultiplied.z / alpha, alpha) : .zero
+        offsets = SIMD4<Float>(
+            Float(content.number(ReplicatorSlot.redOffset)), Float(content.number(ReplicatorSlot.greenOffset)),
+            Float(content.number(ReplicatorSlot.blueOffset)), Float(content.number(ReplicatorSlot.alphaOffset)))
+    }
+
+    /// Seconds by which the last copy lags.
+    var lag: Double { max(0, delay * Double(count - 1)) }
+
+    /// Factors of a copy's red, green, blue and alpha, each 0…1.
+    func shade(of copy: Int) -> SIMD4<Float> {
+        pointwiseMin(pointwiseMax(color + offsets * Float(copy), .zero), SIMD4(repeating: 1))
+    }
+}
+
+/// Slots of a replicator's properties, in the order in which `CAReplicatorLayer` declares them.
+enum ReplicatorSlot {
+    static let instanceCount = 0, preservesDepth = 1, instanceDelay = 2, instanceTransform = 3, instanceColor = 4
+    static let redOffset = 5, greenOffset = 6, blueOffset = 7, alphaOffset = 8
+}

@@ -1,0 +1,153 @@
+// Groups that fade as one, and masks: what is drawn off screen first, and why.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// A node with effects: shadow, content and mask in passes as far as they are needed.
+    mutating func emitEffects(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        let opacity = node.pointee.opacity
+        let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity) && node.pointee.kind != .transform
+        let isMasked = node.pointee.mask >= 0 && node.pointee.kind != .transform
+        guard isFaded || isMasked else {
+            emitShadowed(index, around, tree)
+            return
+        }
+        var inside = around
+        inside.clip = -1
+        node.pointee.opacity = 1
+        let pass = list.beginPass(isMasked ? .mask : .groupOpacity)
+        emitShadowed(index, inside, tree)
+        if !isMasked, isDisjoint(list.passes[pass]) {
+            reclip(list.passes[pass], around.clip)
+            list.dissolvePass(opacity: opacity)
+            node.pointee.opacity = opacity
+            return
+        }
+        var bounds = extent(of: list.passes[pass], within: around.clip)
+        if isMasked {
+            list.endPass(bounds: bounds)
+            let mask = list.beginPass(.mask)
+            project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
+            emit(node.pointee.mask, Surroundings(isInEffect: true), tree)
+            bounds = bounds.intersection(extent(of: list.passes[mask], within: -1))
+            list.endPass(bounds: bounds, isAlphaOnly: true)
+            list.setBounds(bounds, ofPass: pass)
+            show(pass, bounds, opacity: opacity, for: node, around) { $0.maskImage = Paint.imageOfPass(mask) }
+        } else {
+            list.endPass(bounds: bounds)
+            show(pass, bounds, opacity: opacity, for: node, around) { _ in }
+        }
+        node.pointee.opacity = opacity
+    }
+
+    /// What `emit` appends for a node, faded as one picture.
+    mutating func emitFaded(
+        _ opacity: Float, for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ emit: (inout DrawListBuilder, Surroundings) -> Void
+    ) {
+        var inside = around
+        inside.clip = -1
+        let pass = list.beginPass(.groupOpacity)
+        emit(&self, inside)
+        if isDisjoint(list.passes[pass]) {
+            reclip(list.passes[pass], around.clip)
+            list.dissolvePass(opacity: opacity)
+            return
+        }
+        let bounds = extent(of: list.passes[pass], within: around.clip)
+        list.endPass(bounds: bounds)
+        show(pass, bounds, opacity: opacity, for: node, around) { _ in }
+    }
+
+    /// Appends the item that shows a pass where it lies.
+    @discardableResult
+    mutating func show(
+        _ pass: Int, _ bounds: PixelRect, offset: SIMD2<Float> = .zero, opacity: Float, for node: UnsafeMutablePointer<RenderNode>,
+        _ around: Surroundings, _ change: (inout Paint) -> Void
+    ) -> Int {
+        let rect = SIMD4(Float(bounds.minX) + offset.x, Float(bounds.minY) + offset.y, Float(bounds.width), Float(bounds.height))
+        var paint = Paint(rect: rect)
+        paint.contentsRect = rect
+        paint.image = Paint.imageOfPass(pass)
+        change(&paint)
+        let placement = bounds.isEmpty ? .invisible : placement(.identity, rect, opacity)
+        return append(paint, placement, for: node, around)
+    }
+
+    /// The pixels that a pass needs: what its items cover of the picture and of a clip.
+    func extent(of pass: Pass, within clip: Int32) -> PixelRect {
+        var low = SIMD2<Float>(repeating: .infinity), high = SIMD2<Float>(repeating: -.infinity)
+        for range in pass.ranges {
+            for item in range {
+                var bounds = list.placements[item].bounds
+                let own = list.clipOf[item]
+                if own >= 0 { bounds = intersection(bounds, list.clips[Int(own)].bounds) }
+                guard bounds.x < bounds.z, bounds.y < bounds.w else { continue }
+                low = pointwiseMin(low, bounds.lowHalf)
+                high = pointwiseMax(high, bounds.highHalf)
+            }
+        }
+        var all = SIMD4(lowHalf: low, highHalf: high)
+        if clip >= 0 { all = intersection(all, list.clips[Int(clip)].bounds) }
+        return PixelRect(enclosing: all).intersection(picture)
+    }
+
+    /// Draws what may come to lie in the picture though it is `room` pixels beside it: what is moved or
+    /// blurred afterwards.
+    mutating func withRoom<Result>(_ room: SIMD2<Float>, _ body: (inout DrawListBuilder) -> Result) -> Result {
+        let saved = picture
+        let limit = SIMD2<Float>(Float(Self.mostRoom), Float(Self.mostRoom))
+        let room = pointwiseMin(pointwiseMax(room, .zero), limit).rounded(.up)
+        picture = PixelRect(
+            minX: saved.minX - Int32(room.x), minY: saved.minY - Int32(room.y), maxX: saved.maxX + Int32(room.x),
+            maxY: saved.maxY + Int32(room.y))
+        let result = body(&self)
+        picture = saved
+        return result
+    }
+
+    /// The most pixels beside the picture that are drawn: with more, passes would be too large for textures.
+    private static let mostRoom: Int32 = 2048
+
+    /// Whether no two visible items of a pass overlap: then each can fade by itself.
+    private func isDisjoint(_ pass: Pass) -> Bool {
+        var seen: [SIMD4<Float>] = []
+        for range in pass.ranges {
+            for item in range where list.placements[item].isVisible && list.kinds[item] != .nothing {
+                let bounds = list.placements[item].bounds
+                for other in seen where bounds.x < other.z && other.x < bounds.z && bounds.y < other.w && other.y < bounds.w { return false }
+                if seen.count == 16 { return false }
+                seen.append(bounds)
+            }
+        }
+        return true
+    }
+
+    /// Gives the items of a pass that is about to dissolve the clip around it.
+    private mutating func reclip(_ pass: Pass, _ clip: Int32) {
+        guard clip >= 0 else { return }
+        for range in pass.ranges {
+            for item in range {
+                let own = list.clipOf[item]
+                if own < 0 {
+                    list.setClip(clip, ofItem: item)
+                } else {
+                    attach(own, to: clip)
+                }
+            }
+        }
+    }
+
+    /// Hangs the top of a chain of clips under another clip.
+    private mutating func attach(_ chain: Int32, to clip: Int32) {
+        var top = Int(chain)
+        while list.clips[top].parent >= 0 {
+            if list.clips[top].parent == clip { return }
+            top = Int(list.clips[top].parent)
+        }
+        guard top != Int(clip) else { return }
+        var changed = list.clips[top]
+        changed.parent = clip
+        list.setClip(changed, at: top)
+    }
+}

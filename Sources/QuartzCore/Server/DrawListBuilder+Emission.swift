@@ -1,0 +1,224 @@
+// The list from scratch: every node in painting order, with the passes and clips it needs.
+
+import CoreGraphics
+
+/// What surrounds a node while it is emitted.
+struct Surroundings {
+    /// How deep layers may be nested to be drawn: each level takes its share of the thread's stack.
+    static let deepest = 1200
+
+    /// How many layers are above.
+    var level = 0
+    /// The clip that applies; -1: none.
+    var clip: Int32 = -1
+    /// Whether something above draws its sublayers other than one over the other.
+    var isInEffect = false
+    /// Factors of a replicator's copy.
+    var multiplier = SIMD4<Float>(1, 1, 1, 1)
+}
+
+extension DrawListBuilder {
+    mutating func rebuild(_ tree: RenderTree) {
+        swap(&list, &before)
+        list.removeAll()
+        list.reserveCapacity(max(before.count, tree.count))
+        kept.removeAll(keepingCapacity: true)
+        kept.append(contentsOf: repeatElement(false, count: before.count))
+        previous.removeAll(keepingCapacity: true)
+        swap(&loose, &looseBefore)
+        loose.removeAll(keepingCapacity: true)
+        looseCursor = 0
+        generation &+= 1
+        turn += 1
+        if tree.root >= 0 {
+            project(tree.root, tree.nodes + Int(tree.root), tree)
+            emit(tree.root, Surroundings(), tree)
+        }
+        compareWithBefore()
+        for content in made { content.made.keepOnly(turn, tree.images) }
+        made.removeAll(keepingCapacity: true)
+        tree.needsRebuild = false
+    }
+
+    /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow.
+    /// - Parameter isPainted: false leaves out what changes only together with the node's paint.
+    func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
+        if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition { return true }
+        let values = node.shown
+        let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
+        if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 { return true }
+        if values.pointee.look.flags.contains(.shouldRasterize) || hasShapeOverContents(node) { return true }
+        if isPainted, let rare = node.shownRare {
+            if rare.pointee.details.shadowOpacity > 0 { return true }
+            if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
+        }
+        return node.pointee.hasContent && tree.contents[node.pointee.number]?.crossfade != nil
+    }
+
+    /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
+    private func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        node.pointee.opacity < 1 && node.pointee.firstChild >= 0 && node.pointee.parent >= 0
+            && tree.nodes[Int(node.pointee.parent)].kind == .transform && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
+    }
+
+    /// Appends a node that is projected already, and all below it.
+    mutating func emit(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        var around = around
+        around.level += 1
+        guard around.level <= Surroundings.deepest else {
+            FaultReport.once("drawing layers", "layers nested deeper than \(Surroundings.deepest) levels are not drawn")
+            return
+        }
+        let node = tree.nodes + Int(index)
+        let hasEffect = hasEffect(node, tree) || fadesByItself(node, tree)
+        node.pointee.isInEffect = around.isInEffect || hasEffect
+        guard hasEffect, node.pointee.isVisible else {
+            emitContent(index, around, tree)
+            return
+        }
+        var inner = around
+        inner.isInEffect = true
+        emitEffects(index, inner, tree)
+    }
+
+    /// The layer itself, its sublayers and its border; two states of them while a transition runs.
+    mutating func emitContent(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        if tree.nodes[Int(index)].hasTransition, let transition = tree.contents[tree.nodes[Int(index)].number]?.transition {
+            emitTransition(transition, index, around, tree)
+        } else {
+            emitContentWithoutTransition(index, around, tree)
+        }
+    }
+
+    mutating func emitContentWithoutTransition(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        if node.pointee.kind == .transform {
+            emitSublayers(of: index, around, tree)
+            (node.pointee.item, node.pointee.borderItem, node.pointee.ownClip) = (-1, -1, -1)
+            node.pointee.generation = generation
+            return
+        }
+        let isLeaf = node.pointee.firstChild < 0
+        node.pointee.clip = around.clip
+        let parts = nineParts(node, tree)
+        let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
+        let isCut = fade != nil || !parts.isEmpty
+        let isPlain = !isCut && !hasShapeOverContents(node)
+        var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
+        if isCut { paint.image = -1 }
+        let item = append(paint, node, \.item, around)
+        if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, node, around, tree) }
+        if !isPlain { emitShape(node, around, tree) }
+        let clips = node.shown.pointee.look.flags.contains(.masksToBounds)
+        var inner = around
+        if clips && !isLeaf {
+            inner.clip = list.append(clip(of: node, parent: around.clip))
+            node.pointee.ownClip = inner.clip
+        } else {
+            node.pointee.ownClip = -1
+        }
+        if !isLeaf { emitSublayers(of: index, inner, tree) }
+        if isLeaf && isPlain {
+            node.pointee.borderItem = -1
+        } else {
+            let border = append(makePaint(node, .borderOnly, tree), node, \.borderItem, around)
+            node.pointee.borderItem = border
+        }
+        node.pointee.item = item
+        node.pointee.generation = generation
+    }
+
+    mutating func emitSublayers(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        if node.pointee.kind == .replicator {
+            emitCopies(of: index, around, tree)
+        } else {
+            emitSublayersOnce(of: index, around, tree)
+        }
+    }
+
+    /// The sublayers in the order of their depth. Those that are turned share a space with their
+    /// neighbours; a transform layer is a space of its own among its siblings.
+    mutating func emitSublayersOnce(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        if node.pointee.kind == .transform {
+            emitSpace(of: index, around, tree)
+            return
+        }
+        let start = order.count
+        var child = node.pointee.firstChild
+        var sorts = false, isTurned = false
+        let limit = Int(node.pointee.childCount) <= SpatialOrder.limit
+        while child >= 0 {
+            let next = tree.nodes + Int(child)
+            project(child, next, tree)
+            if next.pointee.depth != 0 { sorts = true }
+            if limit && next.pointee.kind != .transform && self.isTurned(next) { isTurned = true }
+            order.append((next.pointee.kind == .transform ? next.shown.pointee.place.zPosition : next.pointee.depth, child))
+            child = next.pointee.nextSibling
+        }
+        let end = order.count
+        if isTurned {
+            emitRuns(start..<end, of: index, around, tree)
+        } else {
+            if sorts { sortStably(start..<end) }
+            for position in start..<end { emit(order[position].node, around, tree) }
+        }
+        order.removeLast(end - start)
+    }
+
+    /// Sublayers of which some are turned: transform layers stand among them by their depth, and those
+    /// between two of them share a space.
+    private mutating func emitRuns(_ range: Range<Int>, of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        var entries = Array(order[range].enumerated())
+        let standsApart = entries.contains { tree.nodes[Int($0.element.node)].kind == .transform }
+        if standsApart { entries.sort { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) } }
+        var rest = entries[...]
+        while let first = rest.first {
+            if tree.nodes[Int(first.element.node)].kind == .transform {
+                emit(first.element.node, around, tree)
+                rest = rest.dropFirst()
+            } else {
+                // Within a space, planes that lie in one stand in the tree's order.
+                let run = rest.prefix { tree.nodes[Int($0.element.node)].kind != .transform }
+                rest = rest.dropFirst(run.count)
+                emitSpace(of: run.sorted { $0.offset < $1.offset }.map(\.element.node), in: index, around, tree)
+            }
+        }
+    }
+
+    private mutating func sortStably(_ range: Range<Int>) {
+        let sorted = order[range].enumerated().sorted {
+            ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+        }.map(\.element)
+        order.replaceSubrange(range, with: sorted)
+    }
+
+    // MARK: Items
+
+    /// Appends one item of a node, which follows the item it had in the list before.
+    private mutating func append(
+        _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, _ old: KeyPath<RenderNode, Int32>, _ around: Surroundings
+    ) -> Int32 {
+        var paint = paint
+        if around.multiplier != SIMD4(1, 1, 1, 1) { paint.multiplier = around.multiplier }
+        let new = placement(node, paint)
+        previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(node.pointee[keyPath: old], node))
+        return Int32(list.append(new, paint, clip: around.clip))
+    }
+
+    /// Appends an item that is drawn for a node beside the node's own: a picture drawn off screen, a shadow.
+    @discardableResult
+    mutating func append(
+        _ paint: Paint, _ placement: Placement, for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) -> Int {
+        previous.append(takeLoose(node.pointee.number))
+        return list.append(placement, paint, clip: around.clip)
+    }
+
+    /// Appends a list of passes that was kept. Returns the index of its first pass.
+    mutating func append(_ kept: DrawList) -> Int {
+        previous.append(contentsOf: repeatElement(-1, count: kept.count))
+        return list.append(kept)
+    }
+}

@@ -1,0 +1,125 @@
+// Where one node is and what it inherits: plane, opacity, visibility, depth. And its items: paint
+// and placement from those.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// Works out what the node inherits and passes on.
+    @inline(__always)
+    mutating func project(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        let parent = node.pointee.parent
+        let values = node.shown
+        let rare = node.shownRare
+        findSpace(of: parent, node.pointee.isMask, tree)
+        let plane: Homography
+        var isBack = false
+        let isDoubleSided = values.pointee.look.flags.contains(.doubleSided)
+        if var around = space {
+            plane = LayerGeometry.toSuperlayer(values, rare, &around)
+            if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, rare ?? RareValues.defaults, &around) }
+            node.pointee.depth = LayerGeometry.depth(values, rare ?? RareValues.defaults, &around)
+        } else {
+            plane = LayerGeometry.toSuperlayer(values, rare, nil)
+            if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
+            node.pointee.depth = rare == nil ? values.pointee.place.zPosition : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
+        }
+        inherit(node, plane, isBack: isBack, from: parent, tree)
+    }
+
+    /// Remembers the space that a parent gives its sublayers.
+    @inline(__always)
+    mutating func findSpace(of parent: NodeIndex, _ isMask: Bool, _ tree: RenderTree) {
+        if isMask {
+            (spaceOwner, space) = (-2, nil)
+        } else if parent != spaceOwner {
+            spaceOwner = parent
+            space = nil
+            if parent >= 0 {
+                let above = tree.nodes + Int(parent)
+                space = SublayerSpace(above.shown.pointee, rare: above.shownRare ?? RareValues.defaults)
+            }
+        }
+    }
+
+    /// Combines the node's plane in `parent`'s with what `parent` passes on.
+    @inline(__always)
+    func inherit(
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree
+    ) {
+        let look = node.shown.pointee.look
+        let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)
+        let own = min(look.opacity, 1)
+        if parent >= 0 {
+            let above = tree.nodes + Int(parent)
+            node.pointee.plane = above.pointee.plane.after(plane)
+            node.pointee.opacity = above.pointee.opacity * own
+            node.pointee.isVisible = above.pointee.isVisible && !isHidden
+            // The flip is one of the sublayers' space, in which a mask is not.
+            let flips = !node.pointee.isMask && above.shown.pointee.look.flags.contains(.geometryFlipped)
+            node.pointee.isFlipped = above.pointee.isFlipped != flips
+        } else {
+            node.pointee.plane = base.after(plane)
+            node.pointee.opacity = own
+            node.pointee.isVisible = !isHidden
+            node.pointee.isFlipped = false
+        }
+    }
+
+    // MARK: Items
+
+    /// - Parameter withShape: false for a shape layer's contents without its shape.
+    mutating func makePaint(
+        _ node: UnsafeMutablePointer<RenderNode>, _ part: LayerPainter.Part, _ tree: RenderTree, withShape: Bool = true
+    ) -> Paint {
+        if node.pointee.hasContent, part != .borderOnly { prepareContent(node, tree) }
+        var image = node.pointee.image
+        var size = SIMD2<Double>(0, 0)
+        if part != .borderOnly {
+            if image >= 0, let picture = tree.images.image(at: image) {
+                size = SIMD2(Double(picture.width), Double(picture.height))
+            } else {
+                image = -1
+            }
+        }
+        var paint = LayerPainter.paint(
+            node.shown, node.shownRare, image: image, size: size, part: part, isFlipped: node.pointee.isFlipped)
+        // A slot that was freed may hold another image by the next frame.
+        if paint.image >= 0 { paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(paint.image)]) }
+        if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasContent, let content = tree.contents[node.pointee.number] {
+            LayerPainter.add(content, node.pointee.kind, to: &paint)
+        }
+        return paint
+    }
+
+    @inline(__always)
+    func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint) -> Placement {
+        guard node.pointee.isVisible, paint.kind != .nothing else { return .invisible }
+        return placement(node.pointee.plane, paint.extent, node.pointee.opacity)
+    }
+
+    @inline(__always)
+    func placement(_ plane: Homography, _ extent: SIMD4<Float>, _ opacity: Float) -> Placement {
+        Placement(
+            rowX: SIMD3(Float(plane.a), Float(plane.b), Float(plane.c)), rowY: SIMD3(Float(plane.d), Float(plane.e), Float(plane.f)),
+            rowW: SIMD3(Float(plane.g), Float(plane.h), Float(plane.i)), rect: extent, opacity: opacity)
+    }
+
+    /// The clip that a node's bounds and corners make for its sublayers.
+    func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32) -> Clip {
+        let paint = LayerPainter.paint(node.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false)
+        let nowhere = Clip(rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
+        guard let back = node.pointee.plane.inverted else { return nowhere }
+        let outline = placement(node.pointee.plane, paint.rect, 1)
+        var bounds = outline.bounds
+        if parent >= 0 { bounds = intersection(bounds, list.clips[Int(parent)].bounds) }
+        return Clip(
+            rowX: SIMD4(Float(back.a), Float(back.b), Float(back.c), 0), rowY: SIMD4(Float(back.d), Float(back.e), Float(back.f), 0),
+            rowW: SIMD4(Float(back.g), Float(back.h), Float(back.i), 0), rect: paint.rect, radii: paint.radii, bounds: bounds,
+            parent: parent)
+    }
+
+    /// The common part of two pixel bounds; empty ones have their minima above their maxima.
+    func intersection(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+        SIMD4(lowHalf: pointwiseMax(a.lowHalf, b.lowHalf), highHalf: pointwiseMin(a.highHalf, b.highHalf))
+    }
+}

@@ -1,0 +1,184 @@
+// The shadow under a layer: of a rounded rect at once, of a path or of the alpha of all that the layer
+// shows by way of passes.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// The node with the shadow that it casts under itself.
+    mutating func emitShadowed(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0,
+              !node.shown.pointee.look.flags.contains(.masksToBounds) || node.pointee.kind == .transform, node.pointee.kind != .transform
+        else {
+            emitContent(index, around, tree)
+            return
+        }
+        let details = rare.pointee.details
+        let color = details.shadowColor.isNone ? .zero : details.shadowColor * min(details.shadowOpacity, 1)
+        guard color.w > 0 else {
+            emitContent(index, around, tree)
+            return
+        }
+        if let outline = tree.shadowShapes[node.pointee.number], silhouette(index, tree) == nil {
+            emitShadow(of: outline, color, details, node, around, tree)
+            emitContent(index, around, tree)
+        } else if let shape = silhouette(index, tree) {
+            emitShadow(of: shape, color, details, node, around)
+            emitContent(index, around, tree)
+        } else {
+            emitShadowOfAlpha(index, color, details, node, around, tree)
+        }
+    }
+
+    /// The outline of a layer's alpha where it is a rounded rect: its opaque background, or its
+    /// background alone, with nothing that sticks out.
+    private mutating func silhouette(_ index: NodeIndex, _ tree: RenderTree) -> (rect: SIMD4<Float>, radii: SIMD4<Float>, alpha: Float)? {
+        let node = tree.nodes + Int(index)
+        let paint = makePaint(node, .whole, tree)
+        if let path = tree.shadowShapes[node.pointee.number]?.path(ShapeSlot.path) {
+            var rect = CGRect.zero
+            guard path.isRect(&rect) else { return nil }
+            return (SIMD4<Float>(rect.lanes), .zero, 1)
+        }
+        guard paint.backgroundColor.w > 0, node.pointee.kind == .plain else { return nil }
+        let isOpaque = paint.backgroundColor.w >= 1
+        let isBare = node.pointee.firstChild < 0 && paint.image == -1 && paint.borderWidth <= 0
+        guard isOpaque || isBare, paint.extent == paint.rect else { return nil }
+        if node.pointee.firstChild >= 0, !containsSublayers(index, .identity, SIMD4<Double>(paint.rect), paint.radii.max(), tree, 0) { return nil }
+        return (paint.rect, paint.radii, paint.backgroundColor.w)
+    }
+
+    /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
+    private func containsSublayers(
+        _ index: NodeIndex, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree, _ level: Int
+    ) -> Bool {
+        let node = tree.nodes + Int(index)
+        guard level < 8, node.pointee.kind == .plain else { return false }
+        let around = SublayerSpace(node.shown.pointee, rare: node.shownRare ?? RareValues.defaults)
+        let inset = Double(radius) * 0.3
+        var child = node.pointee.firstChild
+        while child >= 0 {
+            let next = tree.nodes + Int(child)
+            let inParent = around.map { space in
+                withUnsafePointer(to: space) { LayerGeometry.toSuperlayer(next.shown, next.shownRare, $0) }
+            } ?? LayerGeometry.toSuperlayer(next.shown, next.shownRare, nil)
+            let own = plane.after(inParent)
+            let box = LayerPainter.paint(next.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false).rect
+            let look = next.shown.pointee.look
+            if look.flags.contains(.hidden) || !(look.opacity > 0) {
+                child = next.pointee.nextSibling
+                continue
+            }
+            // What these draw, and where, is not known from their bounds.
+            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition else { return false }
+            if next.pointee.image >= 0 && look.contentsGravity != 0 && !look.flags.contains(.masksToBounds) { return false }
+            if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
+            for (x, y) in [(box.x, box.y), (box.x + box.z, box.y), (box.x, box.y + box.w), (box.x + box.z, box.y + box.w)] {
+                guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6, point.y >= rect.y + inset - 1e-6,
+                      point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
+            }
+            if !look.flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
+               !containsSublayers(child, own, rect, radius, tree, level + 1) { return false }
+            child = next.pointee.nextSibling
+        }
+        return true
+    }
+
+    private mutating func emitShadow(
+        of shape: (rect: SIMD4<Float>, radii: SIMD4<Float>, alpha: Float), _ color: SIMD4<Float>, _ details: LayerDetails,
+        _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
+        var paint = Paint(rect: shape.rect + SIMD4(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0))
+        paint.radii = shape.radii
+        paint.backgroundColor = color * shape.alpha
+        paint.shadow = Float(max(details.shadowRadius, 0))
+        paint.multiplier = around.multiplier
+        append(paint, placement(node, paint), for: node, around)
+    }
+
+    /// The shadow of a path, which is drawn as a shape and blurred.
+    private mutating func emitShadow(
+        of outline: NodeContent, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
+        _ around: Surroundings, _ tree: RenderTree
+    ) {
+        tree.shapes.update(outline, node.pointee.plane, turn, tree.images)
+        made.append(outline)
+        guard let raster = outline.made.raster else { return }
+        var paint = Paint(rect: raster.rect)
+        LayerPainter.add(outline, .shape, to: &paint)
+        let blur = blur(details, node)
+        let bounds = withRoom(blur.room) { builder in
+            let pass = builder.list.beginPass(.shadow)
+            builder.append(paint, builder.placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
+            return (pass, builder.extent(of: builder.list.passes[pass], within: -1))
+        }
+        endBlurred(bounds.0, bounds.1, color, blur, node, around)
+    }
+
+    /// Ends the pass that holds a shadow's shape, blurred, and shows it in the shadow's colour and place.
+    private mutating func endBlurred(
+        _ pass: Int, _ bounds: PixelRect, _ color: SIMD4<Float>, _ blur: ShadowBlur, _ node: UnsafeMutablePointer<RenderNode>,
+        _ around: Surroundings
+    ) {
+        let reach = Int32(blur.reach) + 1
+        let wide = bounds.isEmpty ? bounds : PixelRect(
+            minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
+        list.endPass(bounds: wide, blur: SIMD2(repeating: blur.sigma), isAlphaOnly: true)
+        show(pass, wide, offset: blur.offset, opacity: node.pointee.opacity, for: node, around) {
+            $0.tintsAlpha = true
+            $0.backgroundColor = color
+            $0.multiplier = around.multiplier
+        }
+    }
+
+    private mutating func emitShadowOfAlpha(
+        _ index: NodeIndex, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
+        _ around: Surroundings, _ tree: RenderTree
+    ) {
+        let opacity = node.pointee.opacity
+        let blur = blur(details, node)
+        node.pointee.opacity = 1
+        let content = list.beginPass(.shadow)
+        var inside = around
+        inside.clip = -1
+        let bounds = withRoom(blur.room) { builder in
+            builder.emitContent(index, inside, tree)
+            return builder.extent(of: builder.list.passes[content], within: -1)
+        }
+        list.endPass(bounds: bounds)
+        node.pointee.opacity = opacity
+
+        let blurred = list.beginPass(.shadow)
+        show(content, bounds, opacity: 1, for: node, Surroundings(isInEffect: true)) { _ in }
+        endBlurred(blurred, bounds, color, blur, node, around)
+        show(content, bounds, opacity: opacity, for: node, around) { _ in }
+    }
+
+    /// A shadow's offset and blur in pixels.
+    private struct ShadowBlur {
+        var offset: SIMD2<Float>
+        var sigma: Float
+        /// How far it is drawn around what casts it.
+        var reach: Float { min(3 * sigma, 3072).rounded(.up) }
+        /// How far beside the picture something may be whose shadow falls into it.
+        var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + 1) }
+    }
+
+    private func blur(_ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>) -> ShadowBlur {
+        let (offset, scale) = inPixels(details.shadowOffset, node)
+        let sigma = Float(max(details.shadowRadius, 0)) * scale
+        return ShadowBlur(offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: sigma.isFinite ? min(sigma, 1024) : 0)
+    }
+
+    /// A vector and the scale of a node's plane at its middle, in pixels.
+    private func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {
+        let bounds = node.shown.pointee.box.bounds
+        let middle = bounds.lowHalf + bounds.highHalf * 0.5
+        let plane = node.pointee.plane
+        guard let here = plane.apply(middle.x, middle.y), let there = plane.apply(middle.x + vector.x, middle.y + vector.y),
+              let right = plane.apply(middle.x + 1, middle.y), let below = plane.apply(middle.x, middle.y + 1) else { return (.zero, 1) }
+        let (x, y) = (right - here, below - here)
+        let scale = abs(x.x * y.y - x.y * y.x).squareRoot()
+        return (SIMD2<Float>(there - here), Float(scale))
+    }
+}

@@ -1,0 +1,43 @@
+// The clock of a node on the server: in go the layer clocks from the root down and a media time,
+// out come the node's time and how it goes on.
+
+/// What a layer's clock shows at a media time.
+struct LayerClock {
+    private(set) var time: Double
+    /// Local seconds a second of media time; 0 while the clock, or one above it, stands still.
+    private(set) var rate = 1.0
+    /// The media time at which a clock that has not begun does so; infinite if none is to.
+    private(set) var wakes = Double.infinity
+
+    /// The media time itself.
+    init(_ media: Double) { time = media }
+
+    init(_ node: NodeIndex, _ media: Double, _ tree: RenderTree) {
+        self.init(media)
+        var path: [NodeIndex] = []
+        var next = node
+        while next >= 0 {
+            if let rare = tree.nodes[Int(next)].rare, !rare.pointee.timing.isPlain { path.append(next) }
+            next = tree.nodes[Int(next)].parent
+        }
+        for index in path.reversed() { enter(tree.nodes[Int(index)].rare.unsafelyUnwrapped.pointee.timing, media) }
+    }
+
+    private mutating func enter(_ timing: LayerTiming, _ media: Double) {
+        let above = time
+        time = timing.local(above)
+        if above < timing.beginTime {
+            wakes = min(wakes, self.media(at: timing.beginTime, from: above, now: media))
+            rate = 0
+        } else {
+            rate *= timing.speed
+        }
+    }
+
+    /// When the clock will show `local`; infinite if it does not run towards it.
+    func media(at local: Double, now: Double) -> Double { media(at: local, from: time, now: now) }
+
+    private func media(at local: Double, from time: Double, now: Double) -> Double {
+        rate > 0 ? now + (local - time) / rate : .infinity
+    }
+}

@@ -1,0 +1,93 @@
+// Gradients and rasters that were made of a node's values. In: which of them a turn of drawing uses.
+// Out: those to use again, to draw over, or to let go.
+//
+// A list may show one node many times, in copies that lag or are seen at other scales, so a turn
+// (a list from scratch, or the painting of one node) never draws over what it has used already.
+// What another owner holds as well, like the old state of a transition, stays as it is.
+
+import CoreGraphics
+
+struct MadeContent {
+    /// The slot of the gradient that the node is painted with now; -1: none.
+    private(set) var gradient: Int32 = -1
+    /// The raster that the node is painted with now.
+    private(set) var raster: MadeRaster?
+    private var gradients: [(slot: Int32, turn: UInt64)] = []
+    private var rasters: [MadeRaster] = []
+
+    mutating func setGradient(_ fill: GradientFill?, _ turn: UInt64, _ images: ImageSlots) {
+        gradient = -1
+        guard let fill else { return }
+        gradient = images.makeGradient(fill)
+        if let known = gradients.firstIndex(where: { $0.slot == gradient }) {
+            images.releaseGradient(gradient)
+            gradients[known].turn = turn
+        } else {
+            gradients.append((gradient, turn))
+        }
+    }
+
+    mutating func setNoRaster() { raster = nil }
+
+    /// Takes a raster that was made of the same values and still looks right; nil if there is none.
+    mutating func take(_ version: Int, _ turn: UInt64, fits: (_ scale: SIMD2<Double>) -> Bool) -> MadeRaster? {
+        guard let index = rasters.firstIndex(where: { $0.version == version && fits($0.scale) }) else { return nil }
+        rasters[index].turn = turn
+        raster = rasters[index]
+        return raster
+    }
+
+    /// A slot to draw a raster of this size into, which is the node's from now on.
+    mutating func draw(
+        _ drawn: MadeRaster, width: Int, height: Int, _ images: ImageSlots, into write: (_ slot: Int32) -> Void
+    ) {
+        var drawn = drawn
+        if let free = rasters.firstIndex(where: { $0.turn != drawn.turn && images.isHeldOnce($0.slot) }) {
+            drawn.slot = rasters[free].slot
+            rasters[free] = drawn
+        } else {
+            drawn.slot = images.makeRaster(width: width, height: height)
+            rasters.append(drawn)
+        }
+        write(drawn.slot)
+        raster = drawn
+    }
+
+    /// Lets go of what a turn has not used.
+    mutating func keepOnly(_ turn: UInt64, _ images: ImageSlots) {
+        gradients.removeAll {
+            if $0.turn != turn { images.releaseGradient($0.slot) }
+            return $0.turn != turn
+        }
+        rasters.removeAll {
+            if $0.turn != turn { images.release($0.slot) }
+            return $0.turn != turn
+        }
+    }
+
+    mutating func release(_ images: ImageSlots) {
+        for gradient in gradients { images.releaseGradient(gradient.slot) }
+        for raster in rasters { images.release(raster.slot) }
+        self = MadeContent()
+    }
+}
+
+/// A drawn shape.
+struct MadeRaster {
+    var slot: Int32 = -1
+    /// Where it lies in the layer's coordinates.
+    var rect: SIMD4<Float>
+    /// Pixels a point it was wanted for.
+    var scale: SIMD2<Double>
+    /// The version of the values that it was made of.
+    var version: Int
+    /// Different for each raster that was ever drawn.
+    var drawing: Int32
+    /// The last turn that used it.
+    var turn: UInt64
+}
+
+extension ImageSlots {
+    /// Whether nobody else holds what a slot holds.
+    fileprivate func isHeldOnce(_ slot: Int32) -> Bool { entries[Int(slot)].references == 1 }
+}

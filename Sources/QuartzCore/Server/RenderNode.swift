@@ -1,0 +1,109 @@
+// One layer on the server: its model values, its place in the tree as indices, and where its
+// drawing stands in the retained draw list. Plain data in one slab.
+
+import CSupport
+import CoreGraphics
+
+/// An index into the slab of nodes; negative means none.
+package typealias NodeIndex = Int32
+
+/// What must be redone for a node before the next frame.
+package struct NodeChanges: OptionSet, BitwiseCopyable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Its plane, its visibility or its opacity: everything below is placed anew.
+    static let placement = NodeChanges(rawValue: 1)
+    /// What it looks like.
+    static let paint = NodeChanges(rawValue: 2)
+    /// It is among the changed nodes of this frame.
+    static let listed = NodeChanges(rawValue: 8)
+}
+
+/// Values while animations run: the model's, where animations write copied and overwritten each
+/// frame.
+struct PresentationBlock {
+    var values = LayerValues()
+    /// There if an animation writes rare values; else the model's are shown. Owned.
+    var rare: UnsafeMutablePointer<RareValues>?
+}
+
+extension UnsafeMutablePointer<PresentationBlock> {
+    func release() {
+        pointee.rare?.deallocate()
+        deallocate()
+    }
+}
+
+package struct RenderNode {
+    package var model = LayerValues()
+    package var rare: UnsafeMutablePointer<RareValues>?
+    /// There while the node has animations, which own it.
+    var presentation: UnsafeMutablePointer<PresentationBlock>?
+
+    package var parent: NodeIndex = -1
+    package var firstChild: NodeIndex = -1
+    package var nextSibling: NodeIndex = -1
+    package var childCount: Int32 = 0
+    /// The layer's number.
+    package var number: UInt32 = 0
+    /// Items of the draw list: the layer itself, and its border above sublayers; -1: none.
+    var item: Int32 = -1
+    var borderItem: Int32 = -1
+    /// Slot of the contents image; -1: none.
+    var image: Int32 = -1
+    /// Index into the tree's animated nodes; -1: none.
+    var animated: Int32 = -1
+    var changes: NodeChanges = []
+
+    /// What the sublayers inherit, from the last time the node was placed.
+    var plane = Homography.identity
+    var opacity: Float = 1
+    var isVisible = true
+    var isFlipped = false
+    /// The layer's class, and whether it is another layer's mask.
+    var kind = RenderKind.plain
+    var isMask = false
+    /// Whether the tree holds a `NodeContent` for it.
+    var hasContent = false
+    /// The layer that masks this one; -1: none.
+    var mask: NodeIndex = -1
+    /// The list from scratch that `item` belongs to.
+    var generation: UInt32 = 0
+    /// The clip that applies to the layer, and the one it makes for its sublayers; -1: none.
+    var clip: Int32 = -1
+    var ownClip: Int32 = -1
+    /// Whether a transition between two states of the layer runs.
+    var hasTransition = false
+    /// Whether the layer or one above it draws its sublayers other than one over the other.
+    var isInEffect = false
+    /// How near the middle of the layer is among its siblings.
+    var depth = 0.0
+
+    package init() {}
+}
+
+extension UnsafeMutablePointer<RenderNode> {
+    /// The values that are drawn.
+    @inline(__always)
+    var shown: UnsafePointer<LayerValues> {
+        if let block = pointee.presentation {
+            return UnsafeRawPointer(block).assumingMemoryBound(to: LayerValues.self)
+        }
+        return UnsafeRawPointer(self).assumingMemoryBound(to: LayerValues.self)
+    }
+
+    /// Asks for the memory of the values that are drawn.
+    @inline(__always)
+    func prefetchShown() {
+        guard let block = pointee.presentation else { return }
+        lamina_prefetch(block, MemoryLayout<PresentationBlock>.size)
+        if let rare = block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+    }
+
+    /// The rare values that are drawn; nil where all are default.
+    @inline(__always)
+    var shownRare: UnsafePointer<RareValues>? {
+        if let rare = pointee.presentation?.pointee.rare { return UnsafePointer(rare) }
+        return pointee.rare.map { UnsafePointer($0) }
+    }
+}

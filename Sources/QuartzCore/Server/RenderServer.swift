@@ -1,0 +1,137 @@
+// The server's state and its frame, without a thread: commits in, evaluation, draw list, picture.
+// A render thread drives it at display rate, an off-screen host by hand.
+
+import CSupport
+import CoreGraphics
+import GPU
+
+/// What a frame took, by stage, in CPU seconds of the server's thread.
+package struct FrameRecord: Sendable {
+    package var time = 0.0
+    package var apply = 0.0
+    package var evaluate = 0.0
+    package var build = 0.0
+    package var drawing = FrameStatistics()
+    /// Whether the picture changed.
+    package var isDrawn = false
+    package var outcome = EvaluationOutcome()
+    /// Share of the picture that was drawn anew, in pixels.
+    package var damagedPixels = 0
+
+    package init() {}
+
+    /// All stages together.
+    package var seconds: Double {
+        let drawn = drawing.batchSeconds + drawing.encodeSeconds
+        return apply + evaluate + build + drawn
+    }
+}
+
+package final class RenderServer {
+    package let context: RenderContext
+    package let tree = RenderTree()
+    private var builder = DrawListBuilder()
+    private var pending = FrameDamage.whole
+    package private(set) var renderer: LayerRenderer?
+    package var background = SIMD4<Float>(0, 0, 0, 0)
+    private var scale = 1.0
+    private var pixelWidth = 0, pixelHeight = 0
+
+    package init(context: RenderContext) { self.context = context }
+
+    package var list: DrawList { builder.list }
+    /// How many lists were built from scratch.
+    package var rebuildCount: Int { Int(builder.generation) - 1 }
+
+    /// Draws with `renderer` from the next frame on.
+    package func setRenderer(_ renderer: LayerRenderer?) {
+        self.renderer = renderer
+        pending = .whole
+    }
+
+    /// Pixels a point.
+    package func setScale(_ scale: Double) {
+        guard scale != self.scale, scale > 0, scale.isFinite else { return }
+        self.scale = scale
+        builder.setScale(scale, tree)
+    }
+
+    package func damageAll() { pending = .whole }
+
+    /// Builds the list from scratch at the next frame and draws all of it, for those who compare.
+    package func startAnew() {
+        tree.needsRebuild = true
+        pending = .whole
+    }
+
+    /// Takes over the commits that have arrived; says whether there were any.
+    @discardableResult
+    package func applyCommits() -> Bool {
+        var found = false
+        while let changes = context.commits.pop() {
+            if !changes.transitions.isEmpty { keepStates(before: changes) }
+            tree.apply(changes)
+            context.recycle(changes)
+            found = true
+        }
+        return found
+    }
+
+    /// Keeps what the layers look like to which a commit adds transitions.
+    private func keepStates(before changes: ChangeSet) {
+        _ = tree.animations.evaluate(tree, at: changes.time)
+        _ = buildList(at: changes.time)
+        for number in changes.transitions {
+            let node = tree.node(number)
+            guard node >= 0, let snapshot = builder.snapshot(of: node, tree) else { continue }
+            tree.snapshots.updateValue(snapshot, forKey: number)?.release(tree.images)
+        }
+    }
+
+    /// Applies, evaluates and reports, without drawing.
+    package func advance(to time: Double) -> EvaluationOutcome {
+        applyCommits()
+        let outcome = tree.animations.evaluate(tree, at: time)
+        tree.animations.report()
+        return outcome
+    }
+
+    /// The draw list for what `advance` left, for tests and for drawing.
+    package func buildList(at time: Double = 0) -> FrameDamage {
+        let damage = builder.update(tree, at: time)
+        pending.formUnion(damage)
+        return damage
+    }
+
+    /// One frame: advances to `time` and draws what changed.
+    package func frame(at time: Double) throws(RenderError) -> FrameRecord {
+        var record = FrameRecord()
+        record.time = time
+        let start = lamina_thread_cpu_seconds()
+        applyCommits()
+        let applied = lamina_thread_cpu_seconds()
+        record.outcome = tree.animations.evaluate(tree, at: time)
+        tree.animations.report()
+        let evaluated = lamina_thread_cpu_seconds()
+        if let renderer, renderer.pixelWidth != pixelWidth || renderer.pixelHeight != pixelHeight {
+            (pixelWidth, pixelHeight) = (renderer.pixelWidth, renderer.pixelHeight)
+            builder.setPicture(width: pixelWidth, height: pixelHeight, tree)
+        }
+        _ = buildList(at: time)
+        record.apply = applied - start
+        record.evaluate = evaluated - applied
+        record.build = lamina_thread_cpu_seconds() - evaluated
+        guard let renderer, !pending.isEmpty else { return record }
+        record.damagedPixels = damagedPixels(renderer)
+        record.drawing = try renderer.render(builder.list, images: tree.images, damage: pending, background: background)
+        record.isDrawn = true
+        pending = .none
+        return record
+    }
+
+    private func damagedPixels(_ renderer: LayerRenderer) -> Int {
+        if pending.isWhole { return renderer.pixelWidth * renderer.pixelHeight }
+        let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(renderer.pixelWidth), maxY: Int32(renderer.pixelHeight))
+        return (0..<pending.count).reduce(0) { $0 + pending[$1].intersection(picture).area }
+    }
+}

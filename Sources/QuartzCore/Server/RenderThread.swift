@@ -1,0 +1,105 @@
+// The thread that owns a window's server: sleeps while nothing is to be done, and draws at
+// display rate while something is, whatever the program does.
+
+import CSupport
+import CoreGraphics
+import Foundation
+import GPU
+import Synchronization
+
+/// Unchecked Sendable: `result` is written by the render thread before it signals and read by the
+/// host after it waited.
+private final class StartUp: @unchecked Sendable {
+    let done = DispatchSemaphore(value: 0)
+    var result: RenderError?
+}
+
+package enum RenderThread {
+    /// Starts the thread for a window's context and waits until its programs are compiled.
+    package static func start(
+        _ detached: DetachedContext, context: RenderContext, settings: ServerSettings, background: SIMD4<Float>, framesPerSecond: Double
+    ) throws(RenderError) -> Thread {
+        let startUp = StartUp()
+        let thread = Thread {
+            // Names the system's thread too, which it cannot before there is one.
+            Thread.current.name = "render server"
+            do throws(RenderError) {
+                let gpu: GPUContext
+                do throws(GPUError) { gpu = try detached.attach() } catch { throw .gpu(error) }
+                let isPacedBySwap = gpu.setSwapInterval(1) && !gpu.limits.isSoftware
+                let size = settings.pixelSize
+                let server = RenderServer(context: context)
+                server.background = background
+                server.setScale(settings.scale)
+                server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
+                startUp.done.signal()
+                run(server, settings, framesPerSecond, isPacedBySwap)
+            } catch {
+                startUp.result = error
+                startUp.done.signal()
+            }
+        }
+        thread.start()
+        startUp.done.wait()
+        if let failure = startUp.result { throw failure }
+        return thread
+    }
+
+    private static func run(_ server: RenderServer, _ settings: ServerSettings, _ framesPerSecond: Double, _ isPacedBySwap: Bool) {
+        var pacer = FramePacer(framesPerSecond: framesPerSecond)
+        var exposures = settings.exposureCount
+        // Only a swap that happened has waited for the display.
+        var hasWaited = false
+        while !settings.isStopped {
+            if !hasWaited { sleep(until: pacer.nextDue(now: lamina_monotonic_seconds())) }
+            hasWaited = false
+            follow(settings, server, &exposures)
+            let record: FrameRecord
+            do throws(RenderError) {
+                record = try server.frame(at: MediaClock.now)
+                if record.isDrawn { try server.renderer?.present() }
+            } catch {
+                FaultReport.once("render server", "a frame was left out: \(error)")
+                server.damageAll()
+                pacer.rest()
+                server.context.wakeUp.wait(seconds: 0.1) { settings.isStopped }
+                continue
+            }
+            if record.isDrawn {
+                hasWaited = isPacedBySwap
+                pacer.didShow(at: lamina_monotonic_seconds())
+                settings.publish(pacer, record)
+            } else if record.outcome.isRunning {
+                // Something runs that shows nothing yet: look again at the next beat.
+                pacer.didPass(at: lamina_monotonic_seconds())
+            }
+            if record.outcome.isRunning || !server.context.commits.isEmpty { continue }
+            pacer.rest()
+            let pause = record.outcome.nextBegin.isFinite ? record.outcome.nextBegin - MediaClock.now : nil
+            server.context.wakeUp.wait(seconds: pause) {
+                !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
+            }
+            settings.countWakeUp()
+        }
+        server.setRenderer(nil)
+    }
+
+    private static func follow(_ settings: ServerSettings, _ server: RenderServer, _ exposures: inout Int) {
+        let now = settings.exposureCount
+        guard now != exposures else { return }
+        exposures = now
+        let size = settings.pixelSize
+        server.setScale(settings.scale)
+        do throws(RenderError) {
+            try server.renderer?.resize(pixelWidth: max(1, size.width), pixelHeight: max(1, size.height))
+        } catch {
+            FaultReport.once("render server", "the picture could not be resized: \(error)")
+        }
+        server.damageAll()
+    }
+
+    private static func sleep(until due: Double) {
+        let pause = due - lamina_monotonic_seconds()
+        if pause > 0 { Thread.sleep(forTimeInterval: pause) }
+    }
+}

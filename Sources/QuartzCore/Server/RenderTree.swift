@@ -1,0 +1,320 @@
+// The presentation tree, owned by the server's thread. In go change sets; the tree notes which
+// nodes must be placed or painted anew, which animations came, and whether the order changed.
+
+import CoreGraphics
+
+package final class RenderTree {
+    package private(set) var nodes: UnsafeMutablePointer<RenderNode>
+    private var capacity = 64
+    private var used = 0
+    private var free: [NodeIndex] = []
+    private var numbers = SlotMap()
+    package let images = ImageSlots()
+    package internal(set) var root: NodeIndex = -1
+    /// Nodes with something to redo, each listed once.
+    var changed: [NodeIndex] = []
+    /// The order of items changed: the draw list is built from scratch.
+    package internal(set) var needsRebuild = true
+    package internal(set) var animations = TreeAnimations()
+    let shapes = ShapeRasterizer()
+    /// What special nodes hold, by layer number.
+    var contents: [UInt32: NodeContent] = [:]
+    /// States of layers before the commit that is about to be applied.
+    var snapshots: [UInt32: LayerSnapshot] = [:]
+    /// How many replicators there are.
+    private(set) var replicators = 0
+    /// Outlines of shadows, by layer number, as shapes.
+    var shadowShapes: [UInt32: NodeContent] = [:]
+
+    package init() {
+        nodes = .allocate(capacity: 64)
+    }
+
+    deinit {
+        for index in 0..<used { releaseMemory(of: nodes + index) }
+        nodes.deallocate()
+        numbers.deallocate()
+        animations.deallocate()
+    }
+
+    /// How many layers the tree holds.
+    package var count: Int { used - free.count }
+
+    /// How many images and rasters, and how many gradients, are held for drawing.
+    package var holdings: (pictures: Int, gradients: Int) { (images.count, images.gradients.count) }
+
+    /// Bytes that the nodes take, without images.
+    package var bytes: Int {
+        var rare = 0
+        for index in 0..<used {
+            if nodes[index].rare != nil { rare += MemoryLayout<RareValues>.stride }
+            guard let block = nodes[index].presentation else { continue }
+            rare += MemoryLayout<PresentationBlock>.stride + (block.pointee.rare == nil ? 0 : MemoryLayout<RareValues>.stride)
+        }
+        return capacity * MemoryLayout<RenderNode>.stride + rare
+    }
+
+    package func node(_ number: UInt32) -> NodeIndex { numbers[number] }
+
+    // MARK: Nodes
+
+    private func find(_ number: UInt32) -> NodeIndex {
+        let known = numbers[number]
+        return known >= 0 ? known : make(number)
+    }
+
+    private func make(_ number: UInt32) -> NodeIndex {
+        let index: NodeIndex
+        if let reused = free.popLast() {
+            index = reused
+        } else {
+            if used == capacity {
+                capacity += capacity / 2
+                let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity)
+                larger.moveInitialize(from: nodes, count: used)
+                nodes.deallocate()
+                nodes = larger
+            }
+            index = NodeIndex(used)
+            used += 1
+        }
+        (nodes + Int(index)).initialize(to: RenderNode())
+        nodes[Int(index)].number = number
+        numbers.insert(number, index)
+        return index
+    }
+
+    private func releaseMemory(of node: UnsafeMutablePointer<RenderNode>) {
+        node.pointee.rare?.deallocate()
+        node.pointee.rare = nil
+    }
+
+    private func destroy(_ number: UInt32) {
+        let index = numbers[number]
+        guard index >= 0 else { return }
+        let node = nodes + Int(index)
+        animations.removeAll(of: index, self)
+        if node.pointee.image >= 0 { images.release(node.pointee.image) }
+        if let rare = node.pointee.rare, !rare.pointee.timing.isPlain { animations.timedNodes -= 1 }
+        unlink(index)
+        var child = node.pointee.firstChild
+        while child >= 0 {
+            let next = nodes[Int(child)].nextSibling
+            nodes[Int(child)].parent = -1
+            nodes[Int(child)].nextSibling = -1
+            child = next
+        }
+        if let content = contents.removeValue(forKey: number) { content.release(images) }
+        shadowShapes.removeValue(forKey: number)?.release(images)
+        snapshots.removeValue(forKey: number)?.release(images)
+        let mask = node.pointee.mask
+        if mask >= 0 { nodes[Int(mask)].parent = -1 }
+        if root == index { root = -1 }
+        if node.pointee.kind == .replicator { replicators -= 1 }
+        releaseMemory(of: node)
+        node.initialize(to: RenderNode())
+        numbers.remove(number)
+        free.append(index)
+        needsRebuild = true
+    }
+
+    private func unlink(_ index: NodeIndex) {
+        let parent = nodes[Int(index)].parent
+        guard parent >= 0 else { return }
+        let above = nodes + Int(parent)
+        if nodes[Int(index)].isMask {
+            if above.pointee.mask == index { above.pointee.mask = -1 }
+            nodes[Int(index)].parent = -1
+            nodes[Int(index)].isMask = false
+            return
+        }
+        if above.pointee.firstChild == index {
+            above.pointee.firstChild = nodes[Int(index)].nextSibling
+        } else {
+            var child = above.pointee.firstChild
+            while child >= 0, nodes[Int(child)].nextSibling != index { child = nodes[Int(child)].nextSibling }
+            if child >= 0 { nodes[Int(child)].nextSibling = nodes[Int(index)].nextSibling }
+        }
+        above.pointee.childCount -= 1
+        nodes[Int(index)].parent = -1
+        nodes[Int(index)].nextSibling = -1
+    }
+
+    @inline(__always)
+    func change(_ index: NodeIndex, _ changes: NodeChanges) {
+        let node = nodes + Int(index)
+        if !node.pointee.changes.contains(.listed) { changed.append(index) }
+        node.pointee.changes.formUnion(changes.union(.listed))
+    }
+
+    // MARK: Change sets
+
+    /// Takes over one commit.
+    package func apply(_ set: ChangeSet) {
+        var reader = ChangeReader(set)
+        while let (record, first, second) = reader.next() {
+            switch record {
+            case .values: applyValues(find(first), ChangeGroups(rawValue: second), &reader)
+            case .children: applyChildren(find(first), reader.layers(Int(second)))
+            case .destroy: destroy(first)
+            case .root: setRoot(first == 0 ? -1 : find(first))
+            case .contents: applyContents(find(first), set.objects[Int(second)])
+            case .slots:
+                if case .slots(let values) = set.objects[Int(second)] { applySlots(find(first), values) }
+            case .kind: applyKind(find(first), RenderKind(rawValue: UInt8(truncatingIfNeeded: second)) ?? .plain)
+            case .mask: applyMask(find(first), second == 0 ? -1 : find(second))
+            case .shadowPath:
+                if case .path(let path) = set.objects[Int(second)] { applyShadowPath(find(first), path) }
+            case .addAnimation:
+                if case .animation(let frozen, let begin, let origin) = set.objects[Int(second)] {
+                    animations.add(frozen, begin: begin, origin: origin, to: find(first), self)
+                }
+            case .removeAnimation:
+                guard let (_, _, high) = reader.next() else { return }
+                animations.remove(serial: UInt64(second) | UInt64(high) << 32, from: find(first), self)
+            }
+        }
+    }
+
+    private func setRoot(_ index: NodeIndex) {
+        guard index != root else { return }
+        root = index
+        needsRebuild = true
+        if index >= 0 { change(index, [.placement, .paint]) }
+    }
+
+    @inline(__always)
+    private func applyValues(_ index: NodeIndex, _ groups: ChangeGroups, _ reader: inout ChangeReader) {
+        let node = nodes + Int(index)
+        var changes: NodeChanges = []
+        if groups.contains(.place) {
+            reader.read(into: &node.pointee.model.place)
+            changes.insert(.placement)
+        }
+        if groups.contains(.box) {
+            reader.read(into: &node.pointee.model.box)
+            changes.formUnion([.placement, .paint])
+        }
+        if groups.contains(.look) {
+            reader.read(into: &node.pointee.model.look)
+            changes.formUnion([.placement, .paint])
+        }
+        if !groups.isDisjoint(with: .rare) {
+            let rare = node.pointee.rare ?? {
+                let made = UnsafeMutablePointer<RareValues>.allocate(capacity: 1)
+                made.initialize(to: RareValues())
+                node.pointee.rare = made
+                return made
+            }()
+            if groups.contains(.transform) { reader.read(into: &rare.pointee.transform) }
+            if groups.contains(.sublayerTransform) { reader.read(into: &rare.pointee.sublayerTransform) }
+            if groups.contains(.details) { reader.read(into: &rare.pointee.details) }
+            if groups.contains(.timing) {
+                let wasPlain = rare.pointee.timing.isPlain
+                reader.read(into: &rare.pointee.timing)
+                animations.timedNodes += (wasPlain ? 1 : 0) - (rare.pointee.timing.isPlain ? 1 : 0)
+            }
+            changes.formUnion([.placement, .paint])
+        }
+        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
+        change(index, changes)
+    }
+
+    private func applyChildren(_ index: NodeIndex, _ numbers: UnsafeBufferPointer<UInt32>) {
+        var old = nodes[Int(index)].firstChild
+        var position = 0
+        // What stays at the bottom in its order has not moved.
+        while position < numbers.count, old >= 0, nodes[Int(old)].number == numbers[position] {
+            old = nodes[Int(old)].nextSibling
+            position += 1
+        }
+        let wasLeaf = nodes[Int(index)].firstChild < 0
+        var previous: NodeIndex = -1
+        var child = nodes[Int(index)].firstChild
+        for _ in 0..<position {
+            previous = child
+            child = nodes[Int(child)].nextSibling
+        }
+        while child >= 0 {
+            let next = nodes[Int(child)].nextSibling
+            nodes[Int(child)].parent = -1
+            nodes[Int(child)].nextSibling = -1
+            change(child, .placement)
+            child = next
+        }
+        nodes[Int(index)].childCount = Int32(position)
+        if previous < 0 { nodes[Int(index)].firstChild = -1 } else { nodes[Int(previous)].nextSibling = -1 }
+        for number in numbers[position...] {
+            let child = find(number)
+            unlink(child)
+            nodes[Int(child)].parent = index
+            nodes[Int(child)].isMask = false
+            if previous < 0 { nodes[Int(index)].firstChild = child } else { nodes[Int(previous)].nextSibling = child }
+            nodes[Int(index)].childCount += 1
+            change(child, .placement)
+            previous = child
+        }
+        if wasLeaf != (nodes[Int(index)].firstChild < 0) { change(index, .paint) }
+        needsRebuild = true
+    }
+
+    private func applyKind(_ index: NodeIndex, _ kind: RenderKind) {
+        replicators += (kind == .replicator ? 1 : 0) - (nodes[Int(index)].kind == .replicator ? 1 : 0)
+        nodes[Int(index)].kind = kind
+        needsRebuild = true
+        change(index, [.placement, .paint])
+    }
+
+    private func applyMask(_ index: NodeIndex, _ mask: NodeIndex) {
+        let old = nodes[Int(index)].mask
+        if old >= 0 && old != mask { unlink(old) }
+        if mask >= 0 && mask != old { unlink(mask) }
+        nodes[Int(index)].mask = mask
+        if mask >= 0 {
+            nodes[Int(mask)].parent = index
+            nodes[Int(mask)].isMask = true
+            change(mask, [.placement, .paint])
+        }
+        needsRebuild = true
+        change(index, [.placement, .paint])
+    }
+
+    /// What a special node holds, made at its first use.
+    func content(of index: NodeIndex) -> NodeContent {
+        let number = nodes[Int(index)].number
+        if let known = contents[number] { return known }
+        let made = NodeContent()
+        contents[number] = made
+        nodes[Int(index)].hasContent = true
+        return made
+    }
+
+    private func applyShadowPath(_ index: NodeIndex, _ path: CGPath?) {
+        let number = nodes[Int(index)].number
+        if let path {
+            let shape = shadowShapes[number] ?? NodeContent()
+            shape.shown = [.path(path), .color(SIMD4(0, 0, 0, 1))]
+            shadowShapes[number] = shape
+        } else {
+            shadowShapes.removeValue(forKey: number)?.release(images)
+        }
+        change(index, [.paint, .placement])
+    }
+
+    private func applySlots(_ index: NodeIndex, _ values: [AnimationValue]) {
+        let content = content(of: index)
+        content.model = values
+        content.shown = values
+        change(index, [.placement, .paint])
+        if nodes[Int(index)].animated >= 0 { animations.modelChanged(nodes[Int(index)].animated) }
+    }
+
+    private func applyContents(_ index: NodeIndex, _ object: ChangeObject) {
+        guard case .image(let image) = object else { return }
+        let node = nodes + Int(index)
+        let new = image.map { images.retain($0) } ?? -1
+        if node.pointee.image >= 0 { images.release(node.pointee.image) }
+        node.pointee.image = new
+        change(index, [.paint, .placement])
+    }
+}

@@ -1,0 +1,126 @@
+// Shapes drawn by the processor for the server: a layer's path into a raster at the scale at which
+// it is seen, kept while that scale and the shape stay nearly the same.
+
+import CoreGraphics
+
+/// Slots of a shape layer's properties, in the order in which `CAShapeLayer` declares them.
+enum ShapeSlot {
+    static let path = 0, fillColor = 1, fillRule = 2, strokeColor = 3, strokeStart = 4, strokeEnd = 5
+    static let lineWidth = 6, miterLimit = 7, lineCap = 8, lineJoin = 9, lineDashPhase = 10, lineDashPattern = 11
+}
+
+/// Draws shapes; owned by the render tree, used on its thread.
+final class ShapeRasterizer {
+    private let rasterizer = PathRasterizer()
+    private var memory = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 16)
+    private var capacity = 4
+    /// How many rasters were drawn.
+    private var drawings: Int32 = 0
+    /// The longest side of a raster; larger shapes lose resolution.
+    private static let limit = 4096.0
+
+    deinit {
+        rasterizer.forgetMemory()
+        memory.deallocate()
+    }
+
+    /// Brings a node's raster up to date with its shown values and the plane it is seen in.
+    func update(_ content: NodeContent, _ plane: Homography, _ turn: UInt64, _ images: ImageSlots) {
+        guard let path = content.path(ShapeSlot.path), let box = Self.extent(of: path, content), let scale = Self.scale(plane, box) else {
+            content.made.setNoRaster()
+            return
+        }
+        if content.made.take(content.version, turn, fits: { Self.fits($0, scale) }) != nil { return }
+        let reduced = min(1, Self.limit / max(box.width * scale.x, box.height * scale.y))
+        let used = scale * reduced
+        // Whole pixels around the shape, so that an untransformed layer's raster lies on the picture's.
+        let minX = (box.minX * used.x).rounded(.down) - 1, minY = (box.minY * used.y).rounded(.down) - 1
+        let columns = (box.maxX * used.x).rounded(.up) + 1 - minX, rows = (box.maxY * used.y).rounded(.up) + 1 - minY
+        // Far from the origin, or thinner than a pixel of a shape that had to be reduced.
+        guard columns >= 1, rows >= 1, columns <= 2 * Self.limit, rows <= 2 * Self.limit, used.x > 0, used.y > 0,
+              abs(minX) < 1e9, abs(minY) < 1e9 else {
+            content.made.setNoRaster()
+            return
+        }
+        let width = Int(columns), height = Int(rows)
+        let memory = PixelMemory(reserve(width * height * 4), width: width, height: height, bytesPerRow: width * 4)
+        draw(path, content, CGAffineTransform(a: used.x, b: 0, c: 0, d: used.y, tx: -minX, ty: -minY), into: memory)
+        drawings &+= 1
+        let drawn = MadeRaster(
+            rect: SIMD4<Float>(SIMD4(minX / used.x, minY / used.y, columns / used.x, rows / used.y)), scale: scale,
+            version: content.version, drawing: drawings, turn: turn)
+        content.made.draw(drawn, width: width, height: height, images) {
+            images.updateRaster($0, pixels: memory.start, bytesPerRow: memory.bytesPerRow, width: width, height: height)
+        }
+    }
+
+    private func reserve(_ bytes: Int) -> UnsafeMutableRawPointer {
+        if bytes > capacity {
+            rasterizer.forgetMemory()
+            memory.deallocate()
+            capacity = bytes + bytes / 2
+            memory = .allocate(byteCount: capacity, alignment: 16)
+        }
+        return memory
+    }
+
+    private func draw(_ path: CGPath, _ content: NodeContent, _ transform: CGAffineTransform, into memory: PixelMemory) {
+        let fill = content.color(ShapeSlot.fillColor).map { CGColor(premultipliedSRGB: $0) }
+        let rule: CGPathFillRule = content.text(ShapeSlot.fillRule) == "even-odd" ? .evenOdd : .winding
+        rasterizer.draw(path, PathPaint(fillColor: fill, fillRule: rule), transform, into: memory, clears: true)
+        guard let stroke = content.color(ShapeSlot.strokeColor), stroke.w > 0, content.number(ShapeSlot.lineWidth) > 0 else { return }
+        let start = min(max(content.number(ShapeSlot.strokeStart), 0), 1), end = min(max(content.number(ShapeSlot.strokeEnd), 0), 1)
+        guard start < end else { return }
+        let trimmed = start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path
+        let paint = PathPaint(
+            fillColor: nil, strokeColor: CGColor(premultipliedSRGB: stroke), lineWidth: content.number(ShapeSlot.lineWidth),
+            lineCap: Self.cap(content), lineJoin: Self.join(content), miterLimit: content.number(ShapeSlot.miterLimit),
+            dashPhase: content.number(ShapeSlot.lineDashPhase), dashLengths: content.numbers(ShapeSlot.lineDashPattern)?.map { CGFloat($0) } ?? [])
+        rasterizer.draw(trimmed, paint, transform, into: memory, clears: false)
+    }
+
+    private static func cap(_ content: NodeContent) -> CGLineCap {
+        switch content.text(ShapeSlot.lineCap) {
+        case "round": .round
+        case "square": .square
+        default: .butt
+        }
+    }
+
+    private static func join(_ content: NodeContent) -> CGLineJoin {
+        switch content.text(ShapeSlot.lineJoin) {
+        case "round": .round
+        case "bevel": .bevel
+        default: .miter
+        }
+    }
+
+    /// What the shape may cover, in the layer's coordinates.
+    private static func extent(of path: CGPath, _ content: NodeContent) -> CGRect? {
+        var box = path.boundingBoxOfPath
+        guard !box.isNull, box.lanes.isFinite else { return nil }
+        if content.color(ShapeSlot.strokeColor) != nil {
+            let half = max(content.number(ShapeSlot.lineWidth), 0) / 2
+            let join = Self.join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
+            let reach = half * max(join, Self.cap(content) == .square ? 2.0.squareRoot() : 1)
+            box = box.insetBy(dx: -reach, dy: -reach)
+        }
+        return box.width > 0 || box.height > 0 ? box : nil
+    }
+
+    /// Pixels a point along x and y in the middle of a box of the plane.
+    private static func scale(_ plane: Homography, _ box: CGRect) -> SIMD2<Double>? {
+        let (x, y) = (box.midX, box.midY)
+        guard let here = plane.apply(x, y), let right = plane.apply(x + 0.5, y), let below = plane.apply(x, y + 0.5) else { return nil }
+        let dx = (right - here) * 2, dy = (below - here) * 2
+        let scale = SIMD2((dx * dx).sum().squareRoot(), (dy * dy).sum().squareRoot())
+        guard scale.isFinite, scale.x > 1e-6, scale.y > 1e-6 else { return nil }
+        return scale
+    }
+
+    /// Whether a raster made for one scale still looks right at another.
+    private static func fits(_ made: SIMD2<Double>, _ wanted: SIMD2<Double>) -> Bool {
+        let ratio = wanted / made
+        return ratio.x < 1.05 && ratio.y < 1.05 && ratio.x > 0.6 && ratio.y > 0.6
+    }
+}

@@ -1,0 +1,123 @@
+// What animations write into the presentation of a node: its values, its slots, its contents; also for
+// copies, which show another time than the node itself.
+
+import CSupport
+import CoreGraphics
+
+extension TreeAnimations {
+    /// Seconds by which the last copy of a node lags behind it.
+    static func lag(of node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Double {
+        var lag = 0.0
+        var above = node.pointee.parent
+        while above >= 0 {
+            let next = tree.nodes[Int(above)]
+            if next.kind == .replicator, let content = tree.contents[next.number] { lag += ReplicatorValues(content).lag }
+            above = next.parent
+        }
+        return lag
+    }
+
+    /// Brings the presentations below a node to another media time, for a copy that lags; nothing
+    /// starts or ends by it.
+    mutating func evaluate(below index: NodeIndex, _ tree: RenderTree, at media: Double) {
+        var child = tree.nodes[Int(index)].firstChild
+        while child >= 0 {
+            let node = tree.nodes + Int(child)
+            evaluate(from: child, tree, at: media)
+            child = node.pointee.nextSibling
+        }
+    }
+
+    private mutating func evaluate(from index: NodeIndex, _ tree: RenderTree, at media: Double) {
+        let node = tree.nodes + Int(index)
+        if node.pointee.animated >= 0 { show(animated.base + Int(node.pointee.animated), node, tree, at: media) }
+        if node.pointee.mask >= 0 { evaluate(from: node.pointee.mask, tree, at: media) }
+        evaluate(below: index, tree, at: media)
+    }
+
+    private func show(_ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, at media: Double) {
+        let time = timedNodes > 0 ? LayerClock(row.pointee.node, media, tree).time : media
+        let block = row.pointee.block
+        Self.copyModel(node, block)
+        Self.resetContent(row.pointee.groups, node, tree)
+        let rare = block.pointee.rare ?? node.pointee.rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
+        let access = ValuesAccess(values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self), rare: rare)
+        for index in 0..<Int(row.pointee.count) {
+            let animation = row.pointee.first + index
+            if animation.pointee.isRemovedOnCompletion && time >= animation.pointee.end { continue }
+            _ = Self.apply(animation, time, access, node, tree)
+        }
+    }
+
+    /// Puts back the model's slot values and ends a crossfade.
+    static func resetContent(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        guard !groups.isDisjoint(with: [.extras, .contents]) else { return }
+        let content = tree.content(of: tree.node(node.pointee.number))
+        content.shown = content.model
+        content.endCrossfade(tree.images)
+    }
+
+    @inline(__always)
+    static func apply(
+        _ animation: UnsafeMutablePointer<ServerAnimation>, _ time: Double, _ access: ValuesAccess,
+        _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> Bool {
+        guard let track = animation.pointee.track else { return applyGeneral(animation, time, access, node, tree) }
+        let place = PropertyTable.places + Int(track.pointee.property)
+        if track.pointee.isOfTransform {
+            return AnimationTrack.apply(track, at: time, to: &access.transform(place.pointee).pointee)
+        }
+        var lanes = access.lanes(place.pointee)
+        guard AnimationTrack.apply(track, at: time, to: &lanes) else { return false }
+        access.store(lanes, place.pointee)
+        return true
+    }
+
+    @inline(never)
+    private static func applyGeneral(
+        _ animation: UnsafeMutablePointer<ServerAnimation>, _ time: Double, _ access: ValuesAccess,
+        _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> Bool {
+        var shows = false
+        let places = PropertyTable.places
+        animation.pointee.frozen._withUnsafeGuaranteedRef { frozen in
+            if animation.pointee.hasTransition, tree.contents[node.pointee.number]?.transition != nil {
+                AnimationEvaluator.forEachTransition(of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
+                    shows = true
+                    node.pointee.hasTransition = true
+                    tree.contents[node.pointee.number]?.transition?.description = description
+                    tree.contents[node.pointee.number]?.transition?.progress = Float(progress)
+                }
+            }
+            AnimationEvaluator.forEachContribution(of: frozen, beginTime: animation.pointee.begin, at: time) { property, sample in
+                shows = true
+                let slot = Int(property.property) - PropertyTable.baseCount
+                guard slot < 0, places[Int(property.property)].isInValues || places[Int(property.property)].isRare else {
+                    writeContent(property, sample, slot, node, tree)
+                    return
+                }
+                PresentationComposer.write(property, sample, places[Int(property.property)], property.kind, access)
+                if property.rotatesAlongPath, let angle = AnimationEvaluator.pathRotation(property, sample) {
+                    let transform = access.transform(places[Int(PropertyTable.ID.transform)])
+                    transform.pointee = AnimationEvaluator.turned(transform.pointee, alongPath: angle)
+                }
+            }
+        }
+        return shows
+    }
+
+    /// A contribution to a slot, or to the contents.
+    private static func writeContent(
+        _ animation: PropertyAnimation, _ sample: ProgressSample, _ slot: Int, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) {
+        let content = tree.content(of: tree.node(node.pointee.number))
+        if slot >= 0 {
+            guard slot < content.shown.count else { return }
+            content.shown[slot] = AnimationEvaluator.value(animation, sample, underlying: content.shown[slot])
+        } else if animation.property == PropertyTable.ID.contents {
+            let underlying = node.pointee.image >= 0 ? tree.images.image(at: node.pointee.image) : nil
+            guard let fade = AnimationEvaluator.crossfade(animation, sample, underlying: underlying) else { return }
+            content.crossfade(fade, tree.images)
+        }
+    }
+}

@@ -1,0 +1,370 @@
+// The animations on the server: for each animated node a row of them as plain data, evaluated
+// once a frame into the node's presentation. Out come what started and ended, and when the next
+// frame is needed.
+//
+// With thousands of animations the evaluation waits for memory more than it computes. So it copies
+// only the groups of values that are animated, touches no object, and asks for the memory of rows
+// to come while it works on one.
+
+import CSupport
+import CoreGraphics
+
+package struct TreeAnimations {
+    let animated = GrowableBuffer<AnimatedNode>()
+    private var events: [(origin: ReportMailbox, event: AnimationEvent, time: Double, serial: UInt64)] = []
+    /// How many layers have a clock of their own.
+    var timedNodes = 0
+    package private(set) var count = 0
+    /// Nodes whose transition was removed; what it kept goes with the next evaluation.
+    private var endedTransitions: [NodeIndex] = []
+
+    package init() {}
+
+    // MARK: Coming and going
+
+    mutating func add(_ frozen: FrozenAnimation, begin: Double, origin: ReportMailbox, to node: NodeIndex, _ tree: RenderTree) {
+        var row = tree.nodes[Int(node)].animated
+        if row < 0 {
+            row = Int32(animated.count)
+            let block = UnsafeMutablePointer<PresentationBlock>.allocate(capacity: 1)
+            block.initialize(to: PresentationBlock())
+            animated.append(AnimatedNode(node: node, first: .allocate(capacity: 1), block: block, count: 0, capacity: 1))
+            tree.nodes[Int(node)].animated = row
+            tree.nodes[Int(node)].presentation = block
+        }
+        let animation = ServerAnimation(
+            frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
+            serial: frozen.serial, track: Self.track(of: frozen, begin), groups: Self.groups(of: frozen),
+            changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
+            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition,
+            objects: frozen.track == nil ? Self.objects(of: frozen) : .zero)
+        append(animation, to: Int(row))
+        if !animated.base[Int(row)].groups.isDisjoint(with: .rare), animated.base[Int(row)].block.pointee.rare == nil {
+            let rare = UnsafeMutablePointer<RareValues>.allocate(capacity: 1)
+            rare.initialize(to: RareValues())
+            animated.base[Int(row)].block.pointee.rare = rare
+        }
+        Self.copyModel(tree.nodes + Int(node), animated.base[Int(row)].block)
+        if frozen.hasTransition { Self.beginTransition(node, tree) }
+        count += 1
+        tree.change(node, [.placement, .paint])
+    }
+
+    private mutating func append(_ animation: ServerAnimation, to row: Int) {
+        if animated.base[row].count == animated.base[row].capacity {
+            let larger = UnsafeMutablePointer<ServerAnimation>.allocate(capacity: Int(animated.base[row].capacity) * 2)
+            larger.moveInitialize(from: animated.base[row].first, count: Int(animated.base[row].count))
+            animated.base[row].first.deallocate()
+            animated.base[row].first = larger
+            animated.base[row].capacity *= 2
+        }
+        (animated.base[row].first + Int(animated.base[row].count)).initialize(to: animation)
+        animated.base[row].count += 1
+        animated.base[row].groups.formUnion(animation.groups)
+        animated.base[row].changes.formUnion(animation.changes)
+        animated.base[row].isStale = true
+    }
+
+    mutating func remove(serial: UInt64, from node: NodeIndex, _ tree: RenderTree) {
+        let row = Int(tree.nodes[Int(node)].animated)
+        guard row >= 0 else { return }
+        for index in 0..<Int(animated.base[row].count) where animated.base[row].first[index].serial == serial {
+            // What shows next does not know of the slots that this one wrote.
+            Self.resetContent(animated.base[row].first[index].groups, tree.nodes + Int(node), tree)
+            removeAnimation(index, row)
+            break
+        }
+        if animated.base[row].count == 0 { removeRow(row, tree) }
+        tree.change(node, [.placement, .paint])
+    }
+
+    mutating func removeAll(of node: NodeIndex, _ tree: RenderTree) {
+        let row = Int(tree.nodes[Int(node)].animated)
+        guard row >= 0 else { return }
+        while animated.base[row].count > 0 { removeAnimation(Int(animated.base[row].count) - 1, row) }
+        removeRow(row, tree)
+        endedTransitions.removeAll { $0 == node }
+    }
+
+    private mutating func removeAnimation(_ index: Int, _ row: Int) {
+        let first = animated.base[row].first
+        if first[index].frozen._withUnsafeGuaranteedRef({ $0.hasTransition }) { endedTransitions.append(animated.base[row].node) }
+        first[index].frozen.release()
+        first[index].origin.release()
+        first[index].track?.deallocate()
+        let after = Int(animated.base[row].count) - index - 1
+        if after > 0 { (first + index).update(from: first + index + 1, count: after) }
+        animated.base[row].count -= 1
+        animated.base[row].isStale = true
+        animated.base[row].groups = (0..<Int(animated.base[row].count)).reduce(into: []) { $0.formUnion(first[$1].groups) }
+        animated.base[row].changes = (0..<Int(animated.base[row].count)).reduce(into: []) { $0.formUnion(first[$1].changes) }
+        count -= 1
+    }
+
+    private mutating func removeRow(_ row: Int, _ tree: RenderTree) {
+        let node = tree.nodes + Int(animated.base[row].node)
+        animated.base[row].first.deallocate()
+        animated.base[row].block.release()
+        node.pointee.animated = -1
+        node.pointee.presentation = nil
+        animated.count -= 1
+        let last = animated.base[animated.count]
+        if row < animated.count {
+            animated.base[row] = last
+            tree.nodes[Int(last.node)].animated = Int32(row)
+        }
+    }
+
+    mutating func deallocate() {
+        for row in 0..<animated.count {
+            while animated.base[row].count > 0 { removeAnimation(Int(animated.base[row].count) - 1, row) }
+            animated.base[row].first.deallocate()
+            animated.base[row].block.release()
+        }
+        animated.count = 0
+    }
+
+    /// The model under a row of animations changed.
+    mutating func modelChanged(_ row: Int32) { animated.base[Int(row)].isStale = true }
+
+    /// The state that was kept before the commit becomes the old one of a transition.
+    private static func beginTransition(_ node: NodeIndex, _ tree: RenderTree) {
+        guard let snapshot = tree.snapshots.removeValue(forKey: tree.nodes[Int(node)].number) else { return }
+        let content = tree.content(of: node)
+        content.endTransition(tree.images)
+        content.transition = TransitionState(snapshot: snapshot, description: TransitionDescription(type: "fade"), progress: 0)
+    }
+
+    static func isPlain(_ property: PropertyID) -> Bool {
+        PropertyTable.places[Int(property)].isInValues || PropertyTable.places[Int(property)].isRare
+    }
+
+    private static func groups(of frozen: FrozenAnimation) -> ChangeGroups {
+        switch frozen.content {
+        case .property(let property):
+            guard Int(property.property) < PropertyTable.base.count else { return .extras }
+            let groups = PropertyTable.places[Int(property.property)].dirties
+            return property.rotatesAlongPath ? groups.union(.transform) : groups
+        case .group(let children): return children.reduce(into: []) { $0.formUnion(groups(of: $1)) }
+        case .transition: return []
+        }
+    }
+
+    private static func track(of frozen: FrozenAnimation, _ begin: Double) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard var track = frozen.track, Int(track.property) < PropertyTable.base.count, isPlain(track.property) else { return nil }
+        track.beginTime = begin
+        let kept = UnsafeMutablePointer<AnimationTrack>.allocate(capacity: 1)
+        kept.initialize(to: track)
+        return kept
+    }
+
+    static func copyModel(_ node: UnsafeMutablePointer<RenderNode>, _ block: UnsafeMutablePointer<PresentationBlock>) {
+        block.pointee.values = node.pointee.model
+        block.pointee.rare?.pointee = (node.pointee.rare.map { UnsafePointer($0) } ?? RareValues.defaults).pointee
+    }
+
+    /// Puts the model's values back where animations wrote at the last evaluation.
+    @inline(__always)
+    static func copyModel(
+        _ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ block: UnsafeMutablePointer<PresentationBlock>
+    ) {
+        if groups.contains(.place) { block.pointee.values.place = node.pointee.model.place }
+        if groups.contains(.box) { block.pointee.values.box = node.pointee.model.box }
+        if groups.contains(.look) { block.pointee.values.look = node.pointee.model.look }
+        guard let rare = block.pointee.rare else { return }
+        let model = node.pointee.rare.map { UnsafePointer($0) } ?? RareValues.defaults
+        if groups.contains(.transform) { rare.pointee.transform = model.pointee.transform }
+        if groups.contains(.sublayerTransform) { rare.pointee.sublayerTransform = model.pointee.sublayerTransform }
+        if groups.contains(.details) { rare.pointee.details = model.pointee.details }
+        if groups.contains(.timing) { rare.pointee.timing = model.pointee.timing }
+    }
+
+    // MARK: Evaluation
+
+    /// Brings every presentation to a media time.
+    package mutating func evaluate(_ tree: RenderTree, at media: Double) -> EvaluationOutcome {
+        var outcome = EvaluationOutcome()
+        var ended: [Int] = []
+        let rows = animated.count
+        let base = animated.base
+        let nodes = tree.nodes
+        let hasClocks = timedNodes > 0
+        for index in 0..<rows {
+            if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead, nodes) }
+            if index + Self.ahead < rows { Self.prefetchTracks(base + index + Self.ahead) }
+            let row = base + index
+            let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
+            outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
+            let (shows, ends) = evaluate(row, nodes + Int(row.pointee.node), tree, clock, media, &outcome)
+            if shows || row.pointee.showed {
+                tree.change(row.pointee.node, row.pointee.changes)
+                row.pointee.showed = shows
+            }
+            if ends { ended.append(index) }
+        }
+        for row in ended.reversed() { removeEnded(row, tree) }
+        if !endedTransitions.isEmpty { endTransitions(tree) }
+        return outcome
+    }
+
+    private mutating func endTransitions(_ tree: RenderTree) {
+        for node in endedTransitions {
+            guard let content = tree.contents[tree.nodes[Int(node)].number], !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
+            content.endTransition(tree.images)
+            tree.nodes[Int(node)].hasTransition = false
+            tree.needsRebuild = true
+        }
+        endedTransitions.removeAll()
+    }
+
+    /// How many rows ahead memory is asked for.
+    private static let ahead = 8
+    /// The part of a track that every evaluation reads.
+    private static let trackBytes = 192
+
+    /// Whether a row has a transition that runs or is to come.
+    private func holdsTransition(_ row: Int32) -> Bool {
+        guard row >= 0 else { return false }
+        return (0..<Int(animated.base[Int(row)].count)).contains {
+            animated.base[Int(row)].first[$0].frozen._withUnsafeGuaranteedRef { $0.hasTransition }
+        }
+    }
+
+    /// Asks for what the evaluation of a row reads first.
+    @inline(__always)
+    private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
+        lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
+        lamina_prefetch(row.pointee.block, MemoryLayout<PresentationBlock>.size)
+        lamina_prefetch(nodes + Int(row.pointee.node), MemoryLayout<LayerValues>.size)
+    }
+
+    @inline(__always)
+    private static func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>) {
+        for index in 0..<Int(row.pointee.count) {
+            if let track = row.pointee.first[index].track {
+                lamina_prefetch(track, trackBytes)
+            } else {
+                for object in 0..<8 {
+                    let address = row.pointee.first[index].objects[object]
+                    if address == 0 { break }
+                    lamina_prefetch(UnsafeRawPointer(bitPattern: address), 256)
+                }
+            }
+        }
+        if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+    }
+
+    /// The addresses of what the evaluation of an animation reads, the first eight objects.
+    private static func objects(of frozen: FrozenAnimation) -> SIMD8<UInt> {
+        var found = SIMD8<UInt>.zero
+        var count = 0
+        func add(_ object: AnyObject) {
+            guard count < 8 else { return }
+            found[count] = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+            count += 1
+        }
+        func visit(_ frozen: FrozenAnimation) {
+            add(frozen)
+            switch frozen.content {
+            case .property(let property): add(property)
+            case .group(let children): children.forEach(visit)
+            case .transition: break
+            }
+        }
+        visit(frozen)
+        return found
+    }
+
+    private static func changes(of frozen: FrozenAnimation) -> NodeChanges {
+        switch frozen.content {
+        case .property(let property):
+            let onlyPlaces: Set<PropertyID> = [
+                PropertyTable.ID.position, PropertyTable.ID.zPosition, PropertyTable.ID.anchorPointZ, PropertyTable.ID.transform,
+                PropertyTable.ID.sublayerTransform, PropertyTable.ID.opacity, PropertyTable.ID.hidden, PropertyTable.ID.doubleSided,
+            ]
+            return onlyPlaces.contains(property.property) ? .placement : [.placement, .paint]
+        case .group(let children): return children.reduce(into: []) { $0.formUnion(changes(of: $1)) }
+        case .transition: return [.placement, .paint]
+        }
+    }
+
+    /// Evaluates one node's row; says whether anything shows, and whether something ended.
+    @inline(__always)
+    private mutating func evaluate(
+        _ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, _ clock: LayerClock,
+        _ media: Double, _ outcome: inout EvaluationOutcome
+    ) -> (shows: Bool, ends: Bool) {
+        let block = row.pointee.block
+        if row.pointee.isStale {
+            Self.copyModel(node, block)
+            row.pointee.isStale = false
+        } else {
+            Self.copyModel(row.pointee.groups, node, block)
+        }
+        Self.resetContent(row.pointee.groups, node, tree)
+        node.pointee.hasTransition = false
+        // Without rare values of its own no animation writes any, and the model's are read.
+        let rare = block.pointee.rare ?? node.pointee.rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
+        let access = ValuesAccess(values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self), rare: rare)
+        let time = clock.time
+        var shows = false
+        var ends = false
+        for index in 0..<Int(row.pointee.count) {
+            let animation = row.pointee.first + index
+            if time < animation.pointee.begin {
+                outcome.nextBegin = min(outcome.nextBegin, clock.media(at: animation.pointee.begin, now: media))
+            } else {
+                if !animation.pointee.hasStarted { start(animation, media) }
+                if time >= animation.pointee.end {
+                    if !animation.pointee.hasEnded { end(animation, media) }
+                    // Copies that lag behind still show it.
+                    let lags = tree.replicators > 0 && time < animation.pointee.end + Self.lag(of: node, tree)
+                    if lags { (outcome.isRunning, shows) = (true, true) }
+                    if animation.pointee.isRemovedOnCompletion {
+                        if !lags { ends = true }
+                        continue
+                    }
+                } else if clock.rate != 0 && !animation.pointee.isStill {
+                    outcome.isRunning = true
+                }
+            }
+            if Self.apply(animation, time, access, node, tree) { shows = true }
+        }
+        return (shows, ends)
+    }
+
+    private mutating func start(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
+        animation.pointee.hasStarted = true
+        events.append((animation.pointee.origin.takeUnretainedValue(), .started(serial: animation.pointee.serial, time: media),
+                       animation.pointee.begin, animation.pointee.serial))
+    }
+
+    private mutating func end(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
+        animation.pointee.hasEnded = true
+        events.append((animation.pointee.origin.takeUnretainedValue(), .finished(serial: animation.pointee.serial, time: media),
+                       animation.pointee.end, animation.pointee.serial))
+    }
+
+    private mutating func removeEnded(_ row: Int, _ tree: RenderTree) {
+        var index = Int(animated.base[row].count) - 1
+        while index >= 0 {
+            if animated.base[row].first[index].hasEnded && animated.base[row].first[index].isRemovedOnCompletion { removeAnimation(index, row) }
+            index -= 1
+        }
+        tree.change(animated.base[row].node, [.placement, .paint])
+        if animated.base[row].count == 0 { removeRow(row, tree) }
+    }
+
+    /// Sends what started and ended to those who wait, in the order of the times.
+    package mutating func report() {
+        guard !events.isEmpty else { return }
+        events.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
+        var remaining = events[...]
+        while let first = remaining.first {
+            let mine = remaining.filter { $0.origin === first.origin }
+            first.origin.post(FrameReport(events: mine.map(\.event)))
+            remaining = remaining.filter { $0.origin !== first.origin }[...]
+        }
+        events.removeAll(keepingCapacity: true)
+    }
+}

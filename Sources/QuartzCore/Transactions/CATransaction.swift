@@ -1,0 +1,97 @@
+// The public face of the calling thread's transactions.
+
+import CoreGraphics
+import Foundation
+
+/// Groups changes of layers and sets what implicit animations they start (Apple:
+/// `CATransaction`).
+///
+/// Every thread has its own stack. Changes outside `begin()`–`commit()` belong to the thread's
+/// implicit transaction, which is committed at the redraw moment (a host's `update()`) or by
+/// `flush()`. An outermost explicit transaction with no change before it commits at once.
+public final class CATransaction {
+    private init() {}
+
+    /// Begins a transaction nested in the current one.
+    public static func begin() { TransactionState.current.begin() }
+
+    /// Ends the innermost transaction that `begin()` began. It is a programming error to call it without one.
+    public static func commit() { TransactionState.current.end() }
+
+    /// Commits the implicit transaction now.
+    public static func flush() {
+        TransactionState.current.flush()
+    }
+
+    /// Seconds that implicit animations last, and explicit ones with a duration of 0; default 0.25.
+    public static func animationDuration() -> CFTimeInterval {
+        TransactionState.current.value(\.duration) ?? 0.25
+    }
+
+    /// Sets the duration; a negative or non-finite one counts as 0.
+    public static func setAnimationDuration(_ duration: CFTimeInterval) {
+        TransactionState.current.set { $0.duration = duration.isFinite ? max(0, duration) : 0 }
+    }
+
+    /// The timing function that implicit animations take; nil means the default curve.
+    public static func animationTimingFunction() -> CAMediaTimingFunction? {
+        TransactionState.current.value(\.timingFunction) ?? nil
+    }
+
+    public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        TransactionState.current.set { $0.timingFunction = .some(function) }
+    }
+
+    /// Whether property changes start no actions; default false.
+    public static func disableActions() -> Bool { TransactionState.current.disablesActions }
+
+    public static func setDisableActions(_ flag: Bool) {
+        TransactionState.current.set { $0.disablesActions = flag }
+    }
+
+    /// The block that runs when the animations added since it was set have ended.
+    public static func completionBlock() -> (() -> Void)? {
+        TransactionState.current.levels.last?.completionBlock
+    }
+
+    /// Sets the completion block of the innermost transaction. It runs on this thread after all
+    /// animations added from now on ended, at the commit if there are none.
+    public static func setCompletionBlock(_ block: (() -> Void)?) {
+        TransactionState.current.setCompletionBlock(block)
+    }
+
+    /// The value for one of the setting's keys or for a key of the client's, searched from the
+    /// innermost transaction outwards.
+    public static func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: TransactionState.current.value { $0.values[key] }
+        }
+    }
+
+    /// Sets a setting by its key, or a value of the client's for the innermost transaction.
+    public static func setValue(_ value: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionAnimationDuration: setAnimationDuration(value.flatMap { scalar($0) } ?? 0.25)
+        case kCATransactionDisableActions: setDisableActions((value.flatMap { scalar($0) } ?? 0) != 0)
+        case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
+        default: TransactionState.current.set { $0.values[key] = value }
+        }
+    }
+
+    /// Takes the one recursive lock that client threads may share to order their changes of a
+    /// layer. Lamina itself never takes it.
+    public static func lock() { shared.lock() }
+    public static func unlock() { shared.unlock() }
+    private static let shared = NSRecursiveLock()
+}
+
+/// Keys of `CATransaction.value(forKey:)`.
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

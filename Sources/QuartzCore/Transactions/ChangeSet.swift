@@ -1,0 +1,167 @@
+// What one commit says to the server: plain bytes for property groups and tree edits, written
+// one after the other, and references for what is frozen (images, animations, slot values).
+// The client writes it, the queue carries it, the server reads it and sends it back for reuse.
+
+import CoreGraphics
+
+/// A frozen object that crosses beside the bytes.
+package enum ChangeObject: Sendable {
+    case image(CGImage?)
+    case slots([AnimationValue])
+    case path(CGPath?)
+    case animation(FrozenAnimation, begin: Double, origin: ReportMailbox)
+}
+
+/// The records of a change set's byte stream; each is followed by what its line says.
+package enum ChangeRecord: UInt32 {
+    /// layer, groups: the groups' structures in the order of their bits.
+    case values = 1
+    /// layer, count: that many layers, the first at the bottom.
+    case children
+    /// layer
+    case destroy
+    /// layer (0: none)
+    case root
+    /// layer, index of the object
+    case contents
+    /// layer, index of the object
+    case slots
+    /// layer, index of the object
+    case addAnimation
+    /// layer, serial (low, high word)
+    case removeAnimation
+    /// layer, `RenderKind`
+    case kind
+    /// layer, mask layer (0: none)
+    case mask
+    /// layer, index of the object
+    case shadowPath
+}
+
+/// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and
+/// from then on the server alone touches it until it returns through the recycling queue.
+package final class ChangeSet: QueueNode, @unchecked Sendable {
+    private(set) var bytes: UnsafeMutableRawPointer
+    private(set) var count = 0
+    package private(set) var capacity = ChangeSet.leastCapacity
+    package static let leastCapacity = 4096
+    /// How many bytes a commit takes, of late.
+    private var usualCount = ChangeSet.leastCapacity
+    package internal(set) var objects: [ChangeObject] = []
+    /// Layers to which the set adds transitions.
+    package internal(set) var transitions: [UInt32] = []
+    /// Media time of the commit.
+    package internal(set) var time = 0.0
+    /// How often the bytes had to grow; stands still in the steady state.
+    package private(set) var growths = 0
+
+    package override init() {
+        bytes = .allocate(byteCount: Self.leastCapacity, alignment: 16)
+    }
+
+    deinit { bytes.deallocate() }
+
+    package var isEmpty: Bool { count == 0 }
+
+    func clear() {
+        // Memory for much is kept only where commits are large again and again.
+        let isUsual = capacity <= 4 * usualCount
+        usualCount = max(Self.leastCapacity, count, usualCount - usualCount / 8)
+        count = 0
+        objects.removeAll(keepingCapacity: isUsual)
+        transitions.removeAll(keepingCapacity: isUsual)
+        guard !isUsual else { return }
+        bytes.deallocate()
+        bytes = .allocate(byteCount: Self.leastCapacity, alignment: 16)
+        capacity = Self.leastCapacity
+    }
+
+    @inline(__always)
+    private func reserve(_ more: Int) {
+        if count + more > capacity { grow(more) }
+    }
+
+    private func grow(_ more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+        larger.copyMemory(from: bytes, byteCount: count)
+        bytes.deallocate()
+        bytes = larger
+        growths += 1
+    }
+
+    @inline(__always)
+    func append(_ record: ChangeRecord, _ first: UInt32, _ second: UInt32 = 0) {
+        reserve(16)
+        bytes.storeBytes(of: record.rawValue, toByteOffset: count, as: UInt32.self)
+        bytes.storeBytes(of: first, toByteOffset: count + 4, as: UInt32.self)
+        bytes.storeBytes(of: second, toByteOffset: count + 8, as: UInt32.self)
+        bytes.storeBytes(of: 0, toByteOffset: count + 12, as: UInt32.self)
+        count += 16
+    }
+
+    /// Appends the bytes of a plain structure, padded to 16.
+    @inline(__always)
+    func append<Plain: BitwiseCopyable>(plain pointer: UnsafePointer<Plain>) {
+        let size = (MemoryLayout<Plain>.size + 15) & ~15
+        reserve(size)
+        (bytes + count).copyMemory(from: pointer, byteCount: MemoryLayout<Plain>.size)
+        count += size
+    }
+
+    func append(layers: some Sequence<UInt32>) {
+        for layer in layers {
+            reserve(4)
+            bytes.storeBytes(of: layer, toByteOffset: count, as: UInt32.self)
+            count += 4
+        }
+        let padded = (count + 15) & ~15
+        reserve(padded - count)
+        count = padded
+    }
+
+    func append(_ record: ChangeRecord, _ layer: UInt32, _ object: ChangeObject) {
+        if case .animation(let frozen, _, _) = object, frozen.hasTransition { transitions.append(layer) }
+        append(record, layer, UInt32(objects.count))
+        objects.append(object)
+    }
+}
+
+/// A position in the byte stream of a change set.
+package struct ChangeReader {
+    private let bytes: UnsafeMutableRawPointer
+    private let end: Int
+    private var offset = 0
+
+    package init(_ changes: ChangeSet) {
+        (bytes, end) = (changes.bytes, changes.count)
+    }
+
+    @inline(__always)
+    package mutating func next() -> (record: ChangeRecord, first: UInt32, second: UInt32)? {
+        guard offset < end else { return nil }
+        let head = bytes + offset
+        offset += 16
+        return (
+            ChangeRecord(rawValue: head.load(as: UInt32.self)).unsafelyUnwrapped,
+            head.load(fromByteOffset: 4, as: UInt32.self), head.load(fromByteOffset: 8, as: UInt32.self)
+        )
+    }
+
+    @inline(__always)
+    package mutating func read<Plain: BitwiseCopyable>(into pointer: UnsafeMutablePointer<Plain>) {
+        UnsafeMutableRawPointer(pointer).copyMemory(from: bytes + offset, byteCount: MemoryLayout<Plain>.size)
+        offset += (MemoryLayout<Plain>.size + 15) & ~15
+    }
+
+    /// Passes over a structure that nobody wants.
+    package mutating func skip<Plain: BitwiseCopyable>(_: Plain.Type) {
+        offset += (MemoryLayout<Plain>.size + 15) & ~15
+    }
+
+    package mutating func layers(_ count: Int) -> UnsafeBufferPointer<UInt32> {
+        let start = (bytes + offset).assumingMemoryBound(to: UInt32.self)
+        offset += (count * 4 + 15) & ~15
+        return UnsafeBufferPointer(start: start, count: count)
+    }
+}

@@ -1,0 +1,220 @@
+// One commit: in goes what a thread changed, out goes a change set for each context concerned.
+// Layout and drawing run first; then the tree is looked at to see who came and who left; then values,
+// tree edits and animations are written down.
+
+import CoreGraphics
+
+struct CommitBuilder {
+    private let state: TransactionState
+    private let time = MediaClock.now
+    private var sets: [(context: RenderContext, changes: ChangeSet)]
+
+    init(_ state: TransactionState) {
+        self.state = state
+        sets = state.spareSets
+        state.spareSets = []
+    }
+
+    mutating func run() {
+        guard state.hasChanges else { return }
+        settleTree()
+        layOutAndDisplay()
+        writeValues()
+        for (context, changes) in sets {
+            changes.time = time
+            if changes.isEmpty { context.recycle(changes) } else { context.commit(changes) }
+        }
+        sets.removeAll(keepingCapacity: true)
+        state.spareSets = sets
+    }
+
+    private mutating func changes(for context: RenderContext) -> ChangeSet {
+        if let known = sets.first(where: { $0.context === context }) { return known.changes }
+        let made = context.takeChangeSet()
+        sets.append((context, made))
+        return made
+    }
+
+    // MARK: Tree
+
+    /// Brings layers that are under a shown root to its context, and takes the others away.
+    private mutating func settleTree() {
+        while !state.rootChanges.isEmpty || !state.moved.isEmpty {
+            let roots = state.rootChanges
+            state.rootChanges = []
+            for (context, root) in roots {
+                changes(for: context).append(.root, 0)
+                guard let root, root.store.pointee.hostContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() else { continue }
+                if root.store.pointee.context?.toOpaque() != root.store.pointee.hostContext?.toOpaque() { takeAway(root) }
+                bring(root, to: context)
+                changes(for: context).append(.root, root.store.pointee.number)
+            }
+            let moved = state.moved
+            state.moved = []
+            for layer in moved {
+                let host = layer.shownBy
+                if host?.toOpaque() == layer.store.pointee.context?.toOpaque() { continue }
+                takeAway(layer)
+                if let host { bring(layer, to: host.takeUnretainedValue()) }
+            }
+        }
+    }
+
+    private mutating func bring(_ layer: CALayer, to context: RenderContext) {
+        guard layer.store.pointee.context == nil else { return }
+        layer.store.pointee.context = .passRetained(context)
+        layer.store.pointee.number = context.makeLayerNumber()
+        if layer.store.pointee.groups.isEmpty { state.enlist(layer) }
+        layer.store.pointee.groups.formUnion(.everything)
+        if !layer.animationList.isEmpty { layer.store.pointee.groups.insert(.animations) }
+        if layer.store.pointee.needsLayout { layer.store.pointee.groups.insert(.layout) }
+        if layer.store.pointee.needsDisplay { state.hasLayersToDisplay = true }
+        for child in layer.children { bring(child, to: context) }
+        if let mask = layer.objects?.mask { bring(mask, to: context) }
+    }
+
+    private mutating func takeAway(_ layer: CALayer) {
+        guard let context = layer.store.pointee.context?.takeRetainedValue() else { return }
+        changes(for: context).append(.destroy, layer.store.pointee.number)
+        layer.store.pointee.context = nil
+        layer.store.pointee.number = 0
+        layer.cancelAnimations(state)
+        for child in layer.children { takeAway(child) }
+        if let mask = layer.objects?.mask { takeAway(mask) }
+    }
+
+    /// What draws may change layout, and the other way round.
+    private mutating func layOutAndDisplay() {
+        for _ in 0..<100 {
+            layOut()
+            guard state.hasLayersToDisplay else { return }
+            display()
+            settleTree()
+        }
+        FaultReport.once("CALayer.display()", "asked for display again 100 times in a row; it waits for the next commit")
+    }
+
+    private func display() {
+        state.hasLayersToDisplay = false
+        var index = 0
+        while index < state.changedCount {
+            let layer = state.changed[index].layer.takeUnretainedValue()
+            if layer.store.pointee.needsDisplay && layer.store.pointee.context != nil { layer.displayIfNeeded() }
+            index += 1
+        }
+    }
+
+    /// Layout may change and add layers, which may need layout in turn.
+    private mutating func layOut() {
+        var rounds = 0
+        var index = 0
+        while index < state.changedCount {
+            let layer = state.changed[index].layer.takeUnretainedValue()
+            if layer.store.pointee.needsLayout && layer.store.pointee.context != nil { layer.layoutDown() }
+            index += 1
+            if index == state.changedCount {
+                settleTree()
+                // A layer that changed before may have asked again.
+                let again = (0..<state.changedCount).contains {
+                    state.changed[$0].layer._withUnsafeGuaranteedRef { $0.store.pointee.needsLayout && $0.store.pointee.context != nil }
+                }
+                if again && rounds < 100 { (index, rounds) = (0, rounds + 1) }
+            }
+        }
+    }
+
+    // MARK: Values
+
+    private mutating func writeValues() {
+        var last: (context: UnsafeMutableRawPointer, changes: ChangeSet)?
+        for index in 0..<state.changedCount {
+            state.changed[index].layer._withUnsafeGuaranteedRef { layer in
+                let store = layer.store
+                guard let context = store.pointee.context else { return }
+                if last?.context != context.toOpaque() {
+                    last = (context.toOpaque(), changes(for: context.takeUnretainedValue()))
+                }
+                write(layer, store, last.unsafelyUnwrapped.changes)
+            }
+        }
+        // Children come last, when every layer named there has its values.
+        for index in 0..<state.changedCount {
+            state.changed[index].layer._withUnsafeGuaranteedRef { layer in
+                guard layer.store.pointee.groups.contains(.children), let context = layer.store.pointee.context else { return }
+                writeChildren(of: layer, context, changes(for: context.takeUnretainedValue()))
+            }
+        }
+    }
+
+    @inline(__always)
+    private func write(_ layer: CALayer, _ store: UnsafeMutablePointer<LayerStore>, _ changes: ChangeSet) {
+        let groups = store.pointee.groups
+        let number = store.pointee.number
+        let plain = groups.intersection([.place, .box, .look, .transform, .sublayerTransform, .details, .timing])
+        if !plain.isEmpty {
+            let written = store.pointee.rare == nil ? plain.subtracting(.rare) : plain
+            changes.append(.values, number, written.rawValue)
+            withUnsafePointer(to: &store.pointee.values) { values in
+                if written.contains(.place) { changes.append(plain: pointer(values, \.place)) }
+                if written.contains(.box) { changes.append(plain: pointer(values, \.box)) }
+                if written.contains(.look) { changes.append(plain: pointer(values, \.look)) }
+            }
+            if let rare = store.pointee.rare {
+                if written.contains(.transform) { changes.append(plain: pointer(rare, \.transform)) }
+                if written.contains(.sublayerTransform) { changes.append(plain: pointer(rare, \.sublayerTransform)) }
+                if written.contains(.details) { changes.append(plain: pointer(rare, \.details)) }
+                if written.contains(.timing) { changes.append(plain: pointer(rare, \.timing)) }
+            }
+        }
+        if !groups.isDisjoint(with: [.contents, .extras, .animations, .shadowPath, .kind, .mask]) { writeObjects(layer, groups, number, changes) }
+    }
+
+    @inline(__always)
+    private func pointer<Whole, Part>(_ whole: UnsafePointer<Whole>, _ part: KeyPath<Whole, Part>) -> UnsafePointer<Part> {
+        (UnsafeRawPointer(whole) + MemoryLayout<Whole>.offset(of: part).unsafelyUnwrapped).assumingMemoryBound(to: Part.self)
+    }
+
+    private func writeObjects(_ layer: CALayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
+        if groups.contains(.kind), type(of: layer).renderKind != .plain {
+            changes.append(.kind, number, UInt32(type(of: layer).renderKind.rawValue))
+        }
+        if groups.contains(.mask), layer.objects != nil {
+            changes.append(.mask, number, layer.objects?.mask?.store.pointee.number ?? 0)
+        }
+        if groups.contains(.shadowPath), layer.objects != nil { changes.append(.shadowPath, number, .path(layer.objects?.shadowPath)) }
+        if groups.contains(.contents) {
+            let image = layer.objects?.image
+            if image != nil || layer.objects != nil { changes.append(.contents, number, .image(image)) }
+        }
+        if groups.contains(.extras), let slots = layer.objects?.slots, !slots.isEmpty {
+            changes.append(.slots, number, .slots(slots))
+        }
+        if groups.contains(.animations) { writeAnimations(layer, number, changes) }
+    }
+
+    private func writeAnimations(_ layer: CALayer, _ number: UInt32, _ changes: ChangeSet) {
+        for serial in layer.removedAnimations {
+            changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial))
+            changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial >> 32))
+        }
+        layer.removedAnimations = []
+        var localTime: Double?
+        for animation in layer.animationList where animation.beginTime == nil {
+            let now = localTime ?? layer.localTime(time)
+            localTime = now
+            let given = animation.frozen.timing.finiteBeginTime
+            let begin = given == 0 ? now : given
+            animation.wasCommitted(beginningAt: begin, state)
+            changes.append(.addAnimation, number, .animation(animation.frozen, begin: begin, origin: state.mailbox))
+        }
+    }
+
+    private func writeChildren(of layer: CALayer, _ context: Unmanaged<RenderContext>, _ changes: ChangeSet) {
+        var count: UInt32 = 0
+        for child in layer.children where child.store.pointee.context?.toOpaque() == context.toOpaque() { count += 1 }
+        changes.append(.children, layer.store.pointee.number, count)
+        changes.append(layers: layer.children.lazy
+            .filter { $0.store.pointee.context?.toOpaque() == context.toOpaque() }
+            .map { $0.store.pointee.number })
+    }
+}

@@ -1,0 +1,26 @@
+// Enters: nothing. Leaves: why a scene is refused.
+
+/// Why a scene file is refused. Nothing of a refused scene is drawn.
+package enum SceneError: Error, CustomStringConvertible {
+    /// The file cannot be read.
+    case unreadable(file: String, reason: String)
+    /// The text is not JSON.
+    case malformed(JSONError)
+    /// An element is not what the format asks for.
+    case refused(element: ElementPath, position: JSONPosition?, reason: String)
+    /// A name or key path that was asked of the scene is not in it.
+    case unknown(String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let file, let reason):
+            return "\(file): \(reason)"
+        case .malformed(let error):
+            return "\(error)"
+        case .refused(let element, let position, let reason):
+            return "\(element): \(reason)" + (position.map { " (\($0))" } ?? "")
+        case .unknown(let reason):
+            return reason
+        }
+    }
+}

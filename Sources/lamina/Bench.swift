@@ -1,0 +1,84 @@
+// Enters: the scenes to measure. Leaves: one JSON line for each, with what a frame costs where.
+
+import Foundation
+import QuartzCore
+
+extension Subcommand {
+    static let bench = Subcommand(
+        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--window]",
+        summary: "Measures frames of N layers and prints one JSON line for each scene.",
+        details: """
+            Scenes, between commas; all of them if none is named:
+            \(BenchScene.allCases.map { "  \($0.rawValue.padding(toLength: 4, withPad: " ", startingAt: 0))\($0.summary)" }.joined(separator: "\n"))
+
+            N is 10000 unless given, S is 3. Off screen, frames follow each other without a pause and
+            a frame is over when the GPU is done with it. With --window they are drawn into a window by
+            the render thread at the display's rate. Several scenes each get a process of their own.
+
+            Times are milliseconds of CPU of the calling or the render thread, which leaves out the
+            threads of a software rasteriser; names ending in Us and Ns are micro- and nanoseconds.
+            Allocations are counted where Tests/bench preloads its counter, else they are null.
+            """
+    ) { arguments in
+        let options = try BenchOptions(arguments)
+        guard options.scenes.count == 1 else {
+            for scene in options.scenes { try options.runApart(scene) }
+            return
+        }
+        let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
+        Output.line(report.line)
+    }
+}
+
+/// What `lamina bench` was asked for.
+struct BenchOptions {
+    var scenes = BenchScene.allCases
+    var layers = 10_000
+    var seconds = 3.0
+    var usesWindow = false
+
+    init(_ given: [String]) throws {
+        let arguments = try Arguments(
+            given.filter { $0 != "--window" }, options: ["--layers", "--seconds"], operands: [], optional: ["SCENES"])
+        usesWindow = given.contains("--window")
+        if let names = arguments.operands.first {
+            scenes = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
+                guard let scene = BenchScene(rawValue: String(name)) else {
+                    throw UsageError("there is no scene '\(name)'; there are \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
+                }
+                return scene
+            }
+        }
+        if let text = arguments.optional("--layers") {
+            guard let number = Int(text), (0...1_000_000).contains(number) else {
+                throw UsageError("--layers takes a number from 0 to 1000000, found '\(text)'")
+            }
+            layers = number
+        }
+        if let text = arguments.optional("--seconds") {
+            guard let number = Double(text), number > 0, number <= 3600 else {
+                throw UsageError("--seconds takes a number of seconds up to 3600, found '\(text)'")
+            }
+            seconds = number
+        }
+    }
+
+    /// Runs one scene in a process of its own, so that none sees the memory of another.
+    func runApart(_ scene: BenchScene) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["bench", scene.rawValue, "--layers", "\(layers)", "--seconds", "\(seconds)"]
+            + (usesWindow ? ["--window"] : [])
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw BenchError("scene \(scene.rawValue) ended with status \(process.terminationStatus)")
+        }
+    }
+}
+
+/// What kept a scene from being measured.
+struct BenchError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,210 @@
+// A layer's list of animations: keys, order, removal, and what delegates hear.
+
+import QuartzCore
+import XCTest
+
+final class AnimationListTests: LayerTestCase {
+    private let journal = Journal()
+
+    func testAnimationsApplyInTheOrderInWhichTheyWereAdded() {
+        let layer = shownLayer()
+        layer.add(fade("zPosition", from: 1, to: 1, 5), forKey: "a")
+        layer.add(fade("zPosition", from: 2, to: 2, 5), forKey: "b")
+        update(at: 0)
+        XCTAssertEqual(layer.animationKeys(), ["a", "b"])
+        XCTAssertEqual(layer.presentation()?.zPosition, 2)
+        layer.add(fade("zPosition", from: 3, to: 3, 5), forKey: "a")
+        update(at: 1)
+        XCTAssertEqual(layer.animationKeys(), ["b", "a"])
+        XCTAssertEqual(layer.presentation()?.zPosition, 3)
+    }
+
+    func testAKeyIsTakenByOneAnimationAndTheOlderOneIsStopped() {
+        let layer = shownLayer()
+        layer.add(fade("opacity", 5, name: "old", journal), forKey: "k")
+        update(at: 0)
+        layer.add(fade("opacity", 5, name: "new", journal), forKey: "k")
+        update(at: 1)
+        XCTAssertEqual(layer.animationKeys(), ["k"])
+        XCTAssertEqual(journal.lines.sorted(), ["new started", "old started", "old stopped false"])
+        XCTAssertEqual(stage.server.tree.animations.count, 1)
+    }
+
+    func testAnimationsWithoutAKeyAddUpAndAreNotListed() {
+        let layer = shownLayer()
+        for _ in 0..<3 {
+            let push = fade("zPosition", from: 1, to: 1, 5)
+            push.isAdditive = true
+            layer.add(push, forKey: nil)
+        }
+        update(at: 0)
+        XCTAssertNil(layer.animationKeys())
+        XCTAssertEqual(layer.presentation()?.zPosition, 3)
+        XCTAssertNil(layer.animation(forKey: "zPosition"))
+        layer.removeAllAnimations()
+        update(at: 1)
+        XCTAssertEqual(layer.presentation()?.zPosition, 0)
+        XCTAssertEqual(stage.server.tree.animations.count, 0)
+    }
+
+    func testANilKeyPathTakesTheKey() {
+        let layer = shownLayer()
+        let animation = fade("opacity", from: 0, to: 0, 5)
+        animation.keyPath = nil
+        layer.add(animation, forKey: "opacity")
+        update(at: 0)
+        XCTAssertEqual(layer.presentation()?.opacity, 0)
+        XCTAssertNil(animation.keyPath, "the program's object stays as it is")
+        XCTAssertEqual((layer.animation(forKey: "opacity") as? CABasicAnimation)?.keyPath, "opacity")
+    }
+
+    func testALayerKeepsACopySoThatOneObjectServesMany() {
+        let (one, other) = (shownLayer(), shownLayer())
+        let animation = fade("zPosition", from: 1, to: 1, 5)
+        one.add(animation, forKey: "a")
+        animation.fromValue = 2
+        animation.toValue = 2
+        other.add(animation, forKey: "a")
+        update(at: 0)
+        XCTAssertEqual(one.presentation()?.zPosition, 1)
+        XCTAssertEqual(other.presentation()?.zPosition, 2)
+        XCTAssertFalse(one.animation(forKey: "a") === animation)
+    }
+
+    func testAnAnimationOfAClassOfTheProgramIsLeftAsItIs() {
+        final class Special: CABasicAnimation {
+            let weight: Int
+            init(weight: Int) {
+                self.weight = weight
+                super.init()
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        let (one, other) = (shownLayer(), shownLayer())
+        let animation = Special(weight: 3)
+        animation.fromValue = 0.5
+        animation.toValue = 0.5
+        one.add(animation, forKey: "opacity")
+        other.add(animation, forKey: "zPosition")
+        update(at: 0)
+        XCTAssertEqual(one.presentation()?.opacity, 0.5)
+        XCTAssertEqual(other.presentation()?.zPosition, 0.5)
+        XCTAssertNil(animation.keyPath)
+        XCTAssertEqual(animation.duration, 0)
+    }
+
+    func testAnAnimationEndsAndIsRemoved() {
+        let layer = shownLayer()
+        layer.add(fade("opacity", 1, name: "a", journal), forKey: "a")
+        update(at: 0)
+        update(at: 0.999)
+        XCTAssertEqual(layer.animationKeys(), ["a"])
+        update(at: 1)
+        XCTAssertNil(layer.animationKeys())
+        XCTAssertEqual(journal.lines, ["a started", "a stopped true"])
+        XCTAssertEqual(layer.presentation()?.opacity, 1)
+    }
+
+    func testAnAnimationThatStaysKeepsItsKeyAfterItsEnd() {
+        let layer = shownLayer()
+        let animation = fade("opacity", from: 0, to: 0.25, 1, name: "a", journal)
+        animation.isRemovedOnCompletion = false
+        animation.fillMode = .forwards
+        layer.add(animation, forKey: "a")
+        update(at: 0)
+        update(at: 5)
+        XCTAssertEqual(layer.animationKeys(), ["a"])
+        XCTAssertEqual(layer.presentation()?.opacity ?? 0, 0.25, accuracy: 1e-6)
+        XCTAssertEqual(journal.lines, ["a started", "a stopped true"])
+        layer.removeAnimation(forKey: "a")
+        update(at: 6)
+        XCTAssertEqual(journal.lines, ["a started", "a stopped true"], "it stopped once")
+        XCTAssertEqual(layer.presentation()?.opacity, 1)
+    }
+
+    func testRemovalBeforeTheCommitReportsAStopWithoutAStart() {
+        let layer = shownLayer()
+        layer.add(fade("opacity", 1, name: "a", journal), forKey: "a")
+        layer.removeAnimation(forKey: "a")
+        layer.removeAnimation(forKey: "no such key")
+        update(at: 0)
+        XCTAssertEqual(journal.lines, ["a stopped false"])
+        XCTAssertEqual(stage.server.tree.animations.count, 0)
+    }
+
+    func testTheDelegateIsRetainedUntilTheEnd() {
+        let layer = shownLayer()
+        weak var delegate: NotingDelegate?
+        do {
+            let animation = fade("opacity", 1, name: "a", journal)
+            delegate = animation.delegate as? NotingDelegate
+            layer.add(animation, forKey: "a")
+        }
+        update(at: 0)
+        XCTAssertNotNil(delegate)
+        update(at: 2)
+        XCTAssertNil(delegate)
+        XCTAssertEqual(journal.lines.count, 2)
+    }
+
+    func testADelegateMayRemoveItsAnimationAsItStarts() {
+        final class Remover: CAAnimationDelegate {
+            let layer: CALayer, journal: Journal
+            init(_ layer: CALayer, _ journal: Journal) { (self.layer, self.journal) = (layer, journal) }
+            func animationDidStart(_ anim: CAAnimation) { layer.removeAllAnimations() }
+            func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { journal.note("stopped \(flag)") }
+        }
+        let layer = shownLayer()
+        let animation = fade("opacity", 1)
+        animation.delegate = Remover(layer, journal)
+        layer.add(animation, forKey: "a")
+        update(at: 0)
+        XCTAssertEqual(journal.lines, ["stopped false"])
+        XCTAssertNil(layer.animationKeys())
+    }
+
+    func testAPresentationLayerRefusesAnimations() {
+        let layer = shownLayer()
+        layer.presentation()?.add(fade(), forKey: "a")
+        XCTAssertNil(layer.animationKeys())
+        XCTAssertTrue(FaultReport.wasReported("CALayer.add(_:forKey:)"))
+    }
+
+    func testTenThousandAnimationsThatEndTogetherAreEachReportedOnceAndInOrder() {
+        let count = 10_000
+        let layers = (0..<100).map { _ in shownLayer() }
+        var ends: [Int] = []
+        final class Counter: CAAnimationDelegate {
+            let number: Int
+            let journal: Journal
+            init(_ number: Int, _ journal: Journal) { (self.number, self.journal) = (number, journal) }
+            func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { journal.note("\(number) \(flag)") }
+        }
+        for number in 0..<count {
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { ends.append(number) }
+            let animation = fade("opacity", 1)
+            animation.delegate = Counter(number, journal)
+            layers[number % 100].add(animation, forKey: "\(number)")
+            CATransaction.commit()
+        }
+        update(at: 0)
+        update(at: 1)
+        XCTAssertEqual(journal.lines, (0..<count).map { "\($0) true" })
+        XCTAssertEqual(ends, Array(0..<count))
+        update(at: 2)
+        XCTAssertEqual(ends.count, count)
+        XCTAssertEqual(stage.server.tree.animations.count, 0)
+    }
+
+    func testAnimationsThatEndInOneFrameAreReportedInTheOrderOfTheirEnds() {
+        let layer = shownLayer()
+        for (name, duration) in [("slow", 0.9), ("quick", 0.3), ("middle", 0.6)] {
+            layer.add(fade("opacity", duration, name: name, journal), forKey: name)
+        }
+        update(at: 0)
+        journal.clear()
+        update(at: 5)
+        XCTAssertEqual(journal.lines, ["quick stopped true", "middle stopped true", "slow stopped true"])
+    }
+}

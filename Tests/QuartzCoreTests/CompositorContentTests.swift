@@ -1,0 +1,296 @@
+// Contents, gradients and shapes: trees that say the same in two ways.
+
+import QuartzCore
+import XCTest
+
+final class CompositorContentTests: CompositorTestCase {
+    // MARK: Contents
+
+    private func picture(_ change: (CALayer) -> Void = { _ in }) -> CALayer {
+        box(20, 15, 60, 50) {
+            $0.contents = CompositorImage.spread
+            change($0)
+        }
+    }
+
+    func testNinePartsOfWhichTheMiddleIsAllAreThePlainImage() throws {
+        // A middle that leaves out nothing that can be seen is cut by the way of nine parts.
+        try assertSame(
+            tolerance: 1, few: 12,
+            { root in root.addSublayer(self.picture { $0.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1 - 1e-9) }) },
+            { root in root.addSublayer(self.picture()) })
+    }
+
+    func testNinePartsAtNaturalSizeAreThePlainImage() throws {
+        func natural(_ change: (CALayer) -> Void) -> CALayer {
+            picture {
+                $0.frame = CGRect(x: 10, y: 10, width: 16, height: 16)
+                change($0)
+            }
+        }
+        try assertSame(
+            { root in root.addSublayer(natural { $0.contentsCenter = CGRect(x: 0.25, y: 0.5, width: 0.25, height: 0.25) }) },
+            { root in root.addSublayer(natural { _ in }) })
+    }
+
+    func testNinePartsInRoundedBoundsAreCutByTheCornersOfTheWhole() throws {
+        func parts(_ change: (CALayer) -> Void) -> CALayer {
+            picture {
+                $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+                change($0)
+            }
+        }
+        try assertSame(
+            tolerance: 2,
+            { root in
+                root.addSublayer(parts {
+                    $0.cornerRadius = 14
+                    $0.masksToBounds = true
+                })
+            },
+            { root in
+                let clip = box(20, 15, 60, 50) {
+                    $0.cornerRadius = 14
+                    $0.masksToBounds = true
+                }
+                root.addSublayer(clip.holding(parts { $0.frame.origin = .zero }))
+            })
+    }
+
+    func testContentsRectIsACroppedImage() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(self.picture {
+                    $0.contentsRect = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+                    $0.magnificationFilter = .nearest
+                })
+            },
+            { root in
+                root.addSublayer(self.picture {
+                    $0.contents = CompositorImage.spread.cropping(to: CGRect(x: 4, y: 8, width: 8, height: 4))
+                    $0.magnificationFilter = .nearest
+                })
+            })
+    }
+
+    func testContentsScaleHalvesTheNaturalSize() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(self.picture {
+                    $0.contentsGravity = .center
+                    $0.contentsScale = 0.5
+                })
+            },
+            { root in root.addSublayer(box(34, 24, 32, 32) { $0.contents = CompositorImage.spread }) })
+    }
+
+    func testAnImageOfOneColourIsABackground() throws {
+        try assertSame(
+            { root in root.addSublayer(box(20, 15, 60, 50) { $0.contents = CompositorImage.plain }) },
+            { root in root.addSublayer(box(20, 15, 60, 50, CGColor(red: 0, green: 200 / 255, blue: 100 / 255, alpha: 1))) })
+    }
+
+    func testABorderIsABackgroundAroundAnInnerOne() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                root.addSublayer(box(20, 15, 60, 50, .sand) {
+                    $0.borderWidth = 5
+                    $0.borderColor = .red
+                    $0.cornerRadius = 12
+                })
+            },
+            { root in
+                root.addSublayer(box(20, 15, 60, 50, .red) { $0.cornerRadius = 12 })
+                root.addSublayer(box(25, 20, 50, 40, .sand) { $0.cornerRadius = 7 })
+            })
+    }
+
+    func testABorderLiesAboveSublayersAsALayerOnTop() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(box(20, 15, 60, 50) {
+                    $0.borderWidth = 4
+                    $0.borderColor = .red
+                }.holding(box(-10, 10, 90, 20, .blue)))
+            },
+            { root in
+                root.addSublayer(box(20, 15, 60, 50).holding(box(-10, 10, 90, 20, .blue), box(0, 0, 60, 50) {
+                    $0.borderWidth = 4
+                    $0.borderColor = .red
+                }))
+            })
+    }
+
+    // MARK: Gradients
+
+    private func gradient(_ colors: [CGColor], _ change: (CAGradientLayer) -> Void = { _ in }) -> CALayer {
+        box(10, 10, 80, 60, nil, CAGradientLayer()) {
+            $0.colors = colors
+            change($0)
+        }
+    }
+
+    func testLocationsSpreadEvenlyAreNone() throws {
+        try assertSame(
+            { root in root.addSublayer(self.gradient([.red, .green, .blue]) { $0.locations = [0, 0.5, 1] }) },
+            { root in root.addSublayer(self.gradient([.red, .green, .blue])) })
+    }
+
+    func testAGradientOfOneColourIsABackground() throws {
+        for type in [CAGradientLayerType.axial, .radial, .conic] {
+            try assertSame(
+                tolerance: 1,
+                { root in root.addSublayer(self.gradient([.sand, .sand]) { $0.type = type }) },
+                { root in root.addSublayer(box(10, 10, 80, 60, .sand)) })
+        }
+    }
+
+    func testAGradientTurnedAboutIsItsColoursReversed() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                root.addSublayer(self.gradient([.red, .blue]) {
+                    $0.startPoint = CGPoint(x: 0.5, y: 1)
+                    $0.endPoint = CGPoint(x: 0.5, y: 0)
+                })
+            },
+            { root in root.addSublayer(self.gradient([.blue, .red])) })
+    }
+
+    func testAHardStopIsTwoBackgrounds() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(self.gradient([.red, .red, .blue, .blue]) {
+                    $0.locations = [0, 0.5, 0.5, 1]
+                    $0.startPoint = CGPoint(x: 0, y: 0.5)
+                    $0.endPoint = CGPoint(x: 1, y: 0.5)
+                })
+            },
+            { root in root.holding(box(10, 10, 40, 60, .red), box(50, 10, 40, 60, .blue)) })
+    }
+
+    // MARK: Shapes
+
+    private let rect = CGRect(x: 20, y: 15, width: 60, height: 50)
+
+    func testAShapeOfARectIsABackground() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in root.addSublayer(shape(CGPath(rect: self.rect, transform: nil), fill: .sand)) },
+            { root in root.addSublayer(box(20, 15, 60, 50, .sand)) })
+    }
+
+    func testAStrokeOfARectIsABorder() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                root.addSublayer(shape(CGPath(rect: self.rect.insetBy(dx: 2, dy: 2), transform: nil), fill: nil) {
+                    $0.strokeColor = .red
+                    $0.lineWidth = 4
+                })
+            },
+            { root in
+                root.addSublayer(box(20, 15, 60, 50) {
+                    $0.borderWidth = 4
+                    $0.borderColor = .red
+                })
+            })
+    }
+
+    func testAnEllipseIsARoundLayer() throws {
+        try assertSame(
+            tolerance: 40, few: 8,
+            { root in root.addSublayer(shape(CGPath(ellipseIn: CGRect(x: 20, y: 15, width: 50, height: 50), transform: nil), fill: .red)) },
+            { root in root.addSublayer(box(20, 15, 50, 50, .red) { $0.cornerRadius = 25 }) })
+    }
+
+    private func curve(_ change: (CAShapeLayer) -> Void) -> CALayer {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 60))
+        path.addCurve(to: CGPoint(x: 100, y: 30), control1: CGPoint(x: 40, y: -30), control2: CGPoint(x: 60, y: 120))
+        return shape(path, fill: nil) {
+            $0.strokeColor = .blue
+            $0.lineWidth = 6
+            $0.lineCap = .round
+            change($0)
+        }
+    }
+
+    func testAStrokeFromItsStartToItsEndIsTheWholeStroke() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(self.curve {
+                    $0.strokeStart = 0
+                    $0.strokeEnd = 1
+                })
+            },
+            { root in root.addSublayer(self.curve { _ in }) })
+    }
+
+    func testAStrokeThatEndsBeforeItStartsIsNone() throws {
+        try assertSame(
+            { root in
+                root.addSublayer(box(1, 1, 9, 9, .red))
+                root.addSublayer(self.curve {
+                    $0.strokeStart = 0.7
+                    $0.strokeEnd = 0.3
+                })
+            },
+            { root in root.addSublayer(box(1, 1, 9, 9, .red)) })
+    }
+
+    func testBothFillRulesFillAPathThatDoesNotCrossItselfAlike() throws {
+        func tree(_ rule: CAShapeLayerFillRule) -> (CALayer) -> Void {
+            { root in
+                let path = CGMutablePath()
+                path.addEllipse(in: CGRect(x: 10, y: 10, width: 60, height: 40))
+                path.addRect(CGRect(x: 80, y: 20, width: 20, height: 50))
+                root.addSublayer(shape(path, fill: .red) { $0.fillRule = rule })
+            }
+        }
+        try assertSame(tree(.evenOdd), tree(.nonZero))
+    }
+
+    func testAShapeMovedByItsLayerIsAShapeMovedByItsPath() throws {
+        var move = CGAffineTransform(translationX: 17, y: 9)
+        let oval = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 30), transform: nil)
+        try assertSame(
+            { root in root.addSublayer(shape(oval, fill: .red) { $0.position = CGPoint(x: 17, y: 9) }) },
+            { root in root.addSublayer(shape(oval.copy(using: &move)!, fill: .red)) })
+    }
+
+    func testAShapeScaledByItsLayerIsDrawnAtThatScale() throws {
+        var grow = CGAffineTransform(scaleX: 3, y: 2)
+        let oval = CGPath(ellipseIn: CGRect(x: 2, y: 2, width: 30, height: 30), transform: nil)
+        try assertSame(
+            tolerance: 3,
+            { root in
+                root.addSublayer(shape(oval, fill: .red) { $0.setAffineTransform(grow) })
+            },
+            { root in root.addSublayer(shape(oval.copy(using: &grow)!, fill: .red)) })
+    }
+
+    func testAShapeLayerHasItsContentsBelowTheShape() throws {
+        let oval = CGPath(ellipseIn: CGRect(x: 10, y: 0, width: 30, height: 50), transform: nil)
+        try assertSame(
+            tolerance: 1,
+            { root in
+                root.addSublayer(shape(oval, fill: .glass) {
+                    $0.frame = self.rect
+                    $0.contents = CompositorImage.spread
+                    $0.backgroundColor = .sand
+                    $0.borderWidth = 3
+                    $0.borderColor = .red
+                })
+            },
+            { root in
+                let below = box(20, 15, 60, 50, .sand) { $0.contents = CompositorImage.spread }
+                let above = box(20, 15, 60, 50) {
+                    $0.borderWidth = 3
+                    $0.borderColor = .red
+                }
+                root.holding(below, shape(oval, fill: .glass) { $0.frame = self.rect }, above)
+            })
+    }
+}

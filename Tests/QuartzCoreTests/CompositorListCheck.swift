@@ -1,0 +1,49 @@
+// Whether a draw list is sound.
+
+import QuartzCore
+
+extension DrawList {
+    /// What is wrong with it, in words; nil if nothing is.
+    var fault: String? {
+        var owner = [Int](repeating: -2, count: count)
+        func take(_ range: Range<Int>, _ target: Int) -> String? {
+            guard range.lowerBound >= 0, range.upperBound <= count, !range.isEmpty else { return "target \(target) has the items \(range) of \(count)" }
+            for item in range {
+                if owner[item] != -2 { return "item \(item) is in the targets \(owner[item]) and \(target)" }
+                owner[item] = target
+            }
+            return nil
+        }
+        for case .draw(let range) in commands { if let fault = take(range, -1) { return fault } }
+        for (number, pass) in passes.enumerated() {
+            for range in pass.ranges { if let fault = take(range, number) { return fault } }
+            if !(pass.blur.x.isFinite && pass.blur.y.isFinite) { return "pass \(number) has the blur \(pass.blur)" }
+        }
+        if let lost = owner.firstIndex(of: -2) { return "item \(lost) is in no target" }
+        var isShown = [Bool](repeating: false, count: passes.count)
+        for item in 0..<count {
+            for code in [paints[item].image, paints[item].maskImage] {
+                guard let pass = Paint.pass(ofImage: code) else { continue }
+                guard pass < passes.count else { return "item \(item) shows pass \(pass) of \(passes.count)" }
+                isShown[pass] = true
+                if owner[item] == pass { return "pass \(pass) shows itself" }
+            }
+            if clipOf[item] >= clips.count { return "item \(item) has clip \(clipOf[item]) of \(clips.count)" }
+            if placements[item].isVisible, !isFinite(placements[item]) { return "item \(item) is placed at \(placements[item])" }
+        }
+        for (number, pass) in passes.enumerated() where !pass.ranges.isEmpty && !pass.bounds.isEmpty && !isShown[number] { return "pass \(number) is not shown" }
+        for number in clips.indices {
+            var (above, steps) = (clips[number].parent, 0)
+            while above >= 0 {
+                guard above < clips.count else { return "clip \(number) is in clip \(above) of \(clips.count)" }
+                guard steps <= clips.count else { return "clip \(number) is in itself" }
+                (above, steps) = (clips[Int(above)].parent, steps + 1)
+            }
+        }
+        return nil
+    }
+
+    private func isFinite(_ placement: Placement) -> Bool {
+        [placement.rowX, placement.rowY, placement.rowW, placement.bounds].allSatisfy { ($0 * 0) == .zero }
+    }
+}

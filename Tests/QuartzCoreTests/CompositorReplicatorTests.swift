@@ -1,0 +1,211 @@
+// Replicators and their copies written out.
+
+import QuartzCore
+import XCTest
+
+final class CompositorReplicatorTests: CompositorTestCase {
+    private func replicator(_ count: Int, _ change: (CAReplicatorLayer) -> Void = { _ in }) -> CAReplicatorLayer {
+        box(0, 0, 120, 90, nil, CAReplicatorLayer()) {
+            $0.instanceCount = count
+            $0.instanceTransform = CATransform3DMakeTranslation(30, 6, 0)
+            change($0)
+        }
+    }
+
+    private func unit(_ x: Double = 5, _ y: Double = 5) -> CALayer {
+        box(x, y, 24, 24, .sand) { $0.cornerRadius = 5 }.holding(box(12, 12, 20, 20, .blue))
+    }
+
+    func testCopiesAreTheCopiesWrittenOut() throws {
+        try assertSame(
+            { root in root.addSublayer(self.replicator(3).holding(self.unit())) },
+            { root in root.holding(self.unit(5, 5), self.unit(35, 11), self.unit(65, 17)) })
+    }
+
+    func testCopiesOfCopiesAreTheCopiesWrittenOut() throws {
+        try assertSame(
+            { root in
+                let inner = self.replicator(2) { $0.instanceTransform = CATransform3DMakeTranslation(0, 40, 0) }
+                root.addSublayer(self.replicator(3).holding(inner.holding(self.unit())))
+            },
+            { root in
+                for (x, y) in [(5, 5), (5, 45), (35, 11), (35, 51), (65, 17), (65, 57)] { root.addSublayer(self.unit(Double(x), Double(y))) }
+            })
+    }
+
+    func testNoCopiesAreNothing() throws {
+        try assertSame(
+            { root in root.holding(self.replicator(0).holding(self.unit()), box(1, 1, 9, 9, .red)) },
+            { root in root.addSublayer(box(1, 1, 9, 9, .red)) })
+    }
+
+    func testOneCopyIsAPlainLayer() throws {
+        try assertSame(
+            { root in root.addSublayer(self.replicator(1).holding(self.unit())) },
+            { root in root.addSublayer(box(0, 0, 120, 90).holding(self.unit())) })
+    }
+
+    func testColoursOfCopiesAreTheColoursMultiplied() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                let copies = self.replicator(3) {
+                    $0.instanceColor = CGColor(red: 1, green: 0.8, blue: 0.5, alpha: 1)
+                    $0.instanceRedOffset = -0.25
+                    $0.instanceBlueOffset = 0.25
+                }
+                root.addSublayer(copies.holding(box(5, 5, 24, 24, CGColor(red: 0.8, green: 0.5, blue: 1, alpha: 1))))
+            },
+            { root in
+                for copy in 0..<3 {
+                    let color = CGColor(red: 0.8 * (1 - 0.25 * CGFloat(copy)), green: 0.4, blue: 0.5 + 0.25 * CGFloat(copy), alpha: 1)
+                    root.addSublayer(box(5 + 30 * Double(copy), 5 + 6 * Double(copy), 24, 24, color))
+                }
+            })
+    }
+
+    func testCopiesThatFadeAreGroupsThatFade() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in root.addSublayer(self.replicator(3) { $0.instanceAlphaOffset = -0.3 }.holding(self.unit())) },
+            { root in
+                for copy in 0..<3 {
+                    let group = box(30 * Double(copy), 6 * Double(copy), 120, 90) { $0.opacity = 1 - 0.3 * Float(copy) }
+                    root.addSublayer(group.holding(self.unit()))
+                }
+            })
+    }
+
+    private func moving(delay: Double, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
+        let layer = unit()
+        change(layer)
+        let move = CABasicAnimation(keyPath: "position.y")
+        move.fromValue = 10
+        move.toValue = 60
+        move.duration = 1
+        move.beginTime = Self.start + delay
+        layer.add(move, forKey: nil)
+        return layer
+    }
+
+    func testCopiesThatLagAreLayersThatBeginLater() throws {
+        for time in [0, 0.1, 0.5, 0.9, 1.2, 1.45, 2] {
+            try assertSame(
+                at: time,
+                { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(self.moving(delay: 0))) },
+                { root in
+                    for copy in 0..<3 {
+                        root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(self.moving(delay: 0.25 * Double(copy))))
+                    }
+                })
+        }
+    }
+
+    func testLagsOfCopiesOfCopiesAddUp() throws {
+        for time in [0.3, 0.75, 1.4, 1.9] {
+            try assertSame(
+                at: time,
+                { root in
+                    let inner = self.replicator(2) {
+                        $0.instanceTransform = CATransform3DMakeTranslation(15, 0, 0)
+                        $0.instanceDelay = 0.5
+                    }
+                    root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.2 }.holding(inner.holding(self.moving(delay: 0))))
+                },
+                { root in
+                    for outer in 0..<3 {
+                        for inner in 0..<2 {
+                            let delay = 0.2 * Double(outer) + 0.5 * Double(inner)
+                            root.addSublayer(box(30 * Double(outer) + 15 * Double(inner), 6 * Double(outer), 120, 90)
+                                .holding(self.moving(delay: delay)))
+                        }
+                    }
+                })
+        }
+    }
+
+    func testShapesOfCopiesThatLagAreEachDrawnAtTheirOwnTime() throws {
+        func ring(delay: Double) -> CALayer {
+            let ring = shape(CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 24, height: 24), transform: nil), fill: nil) {
+                $0.strokeColor = .red
+                $0.lineWidth = 4
+            }
+            let draw = CABasicAnimation(keyPath: "strokeEnd")
+            draw.fromValue = 0
+            draw.toValue = 1
+            draw.duration = 1
+            draw.beginTime = Self.start + delay
+            ring.add(draw, forKey: nil)
+            return ring
+        }
+        try assertSame(
+            at: 0.8,
+            { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(ring(delay: 0))) },
+            { root in
+                for copy in 0..<3 {
+                    root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(ring(delay: 0.25 * Double(copy))))
+                }
+            })
+    }
+
+    func testGradientsOfCopiesThatLagAreEachTheirOwn() throws {
+        func fill(delay: Double) -> CALayer {
+            let fill = box(4, 4, 24, 40, nil, CAGradientLayer()) { $0.colors = [CGColor.red, CGColor.blue] }
+            let change = CABasicAnimation(keyPath: "colors")
+            change.fromValue = [CGColor.red, CGColor.blue]
+            change.toValue = [CGColor.green, CGColor.sand]
+            change.duration = 1
+            change.beginTime = Self.start + delay
+            fill.add(change, forKey: nil)
+            return fill
+        }
+        try assertSame(
+            at: 0.8,
+            { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(fill(delay: 0))) },
+            { root in
+                for copy in 0..<3 {
+                    root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(fill(delay: 0.25 * Double(copy))))
+                }
+            })
+    }
+
+    func testMasksOfCopiesLagWithTheirLayers() throws {
+        func masked(delay: Double) -> CALayer {
+            let layer = box(4, 4, 24, 60, .red)
+            let mask = box(0, 0, 24, 20, .black)
+            let move = CABasicAnimation(keyPath: "position.y")
+            move.fromValue = 0
+            move.toValue = 60
+            move.duration = 1
+            move.beginTime = Self.start + delay
+            mask.add(move, forKey: nil)
+            layer.mask = mask
+            return layer
+        }
+        try assertSame(
+            at: 0.8,
+            { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(masked(delay: 0))) },
+            { root in
+                for copy in 0..<3 {
+                    root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(masked(delay: 0.25 * Double(copy))))
+                }
+            })
+    }
+
+    func testCopiesOfShapesAtOtherScalesAreEachDrawnAtTheirOwn() throws {
+        func dot() -> CALayer { shape(CGPath(ellipseIn: CGRect(x: 44, y: 29, width: 32, height: 32), transform: nil)) { $0.frame.size = .zero } }
+        try assertSame(
+            { root in
+                let copies = self.replicator(3) { $0.instanceTransform = CATransform3DMakeScale(0.4, 0.4, 1) }
+                root.addSublayer(copies.holding(dot()))
+                root.backgroundColor = .sand
+            },
+            { root in
+                root.backgroundColor = .sand
+                for copy in 0..<3 {
+                    let scale = pow(0.4, Double(copy))
+                    root.addSublayer(box(0, 0, 120, 90) { $0.transform = CATransform3DMakeScale(scale, scale, 1) }.holding(dot()))
+                }
+            })
+    }
+}

@@ -1,0 +1,137 @@
+// Shadows: of a rect at once, of a path, of the alpha of what is drawn. All must agree.
+
+import QuartzCore
+import XCTest
+
+final class CompositorShadowTests: CompositorTestCase {
+    /// Sticks out of the layer and shows nothing, so that the shadow must be made of the alpha.
+    private func speck() -> CALayer { box(-30, -30, 1, 1, CGColor(gray: 0, alpha: 0.0001)) }
+
+    private func card(_ change: (CALayer) -> Void = { _ in }) -> CALayer {
+        box(30, 20, 50, 40, .sand) {
+            $0.shadowColor = .blue
+            $0.shadowOpacity = 0.7
+            $0.shadowRadius = 4
+            $0.shadowOffset = CGSize(width: 5, height: 8)
+            change($0)
+        }
+    }
+
+    private func assertAlike(
+        tolerance: Int, few: Int = 0, _ one: CALayer, _ other: CALayer, around: @escaping (CALayer) -> CALayer = { $0 },
+        file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        func place(_ card: CALayer) -> (CALayer) -> Void {
+            { root in
+                root.backgroundColor = .white
+                root.addSublayer(around(card))
+            }
+        }
+        let wrapped = (place(one), place(other))
+        try assertSame(tolerance: tolerance, few: few, file: file, line: line, wrapped.0, wrapped.1)
+    }
+
+    func testTheShadowOfARectIsThatOfItsAlpha() throws {
+        try assertAlike(tolerance: 3, card(), card().holding(speck()))
+    }
+
+    func testTheShadowOfARoundedRectIsThatOfItsAlpha() throws {
+        try assertAlike(tolerance: 4, card { $0.cornerRadius = 12 }, card { $0.cornerRadius = 12 }.holding(speck()))
+    }
+
+    func testTheShadowOfATranslucentRectIsThatOfItsAlpha() throws {
+        try assertAlike(tolerance: 3, card { $0.backgroundColor = .glass }, card { $0.backgroundColor = .glass }.holding(speck()))
+    }
+
+    func testTheShadowOfARectIsThatOfAPathOfTheRect() throws {
+        try assertAlike(tolerance: 1, card(), card { $0.shadowPath = CGPath(rect: $0.bounds, transform: nil) })
+    }
+
+    func testTheShadowOfARoundedPathIsThatOfTheRoundedRect() throws {
+        try assertAlike(
+            tolerance: 4, card { $0.cornerRadius = 12 },
+            card {
+                $0.cornerRadius = 12
+                $0.shadowPath = CGPath(roundedRect: $0.bounds, cornerWidth: 12, cornerHeight: 12, transform: nil)
+            })
+    }
+
+    func testTheShadowOfATurnedLayerIsThatOfItsAlpha() throws {
+        let turn = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        try assertAlike(tolerance: 5, card { $0.transform = turn }, card { $0.transform = turn }.holding(speck()))
+    }
+
+    func testTheShadowUnderPerspectiveIsNearlyThatOfItsAlpha() throws {
+        var turn = CATransform3DIdentity
+        turn.m34 = -1 / 400
+        turn = CATransform3DRotate(turn, 0.3, 0, 1, 0)
+        try assertAlike(tolerance: 14, card { $0.transform = turn }, card { $0.transform = turn }.holding(speck()))
+    }
+
+    func testAShadowComesFromBesideThePicture() throws {
+        func beside(_ layer: CALayer) { layer.position = CGPoint(x: -30, y: 45) }
+        func far(_ layer: CALayer) {
+            beside(layer)
+            layer.shadowOffset = CGSize(width: 40, height: 0)
+        }
+        try assertAlike(tolerance: 3, card(far), card(far).holding(speck()))
+        try assertAlike(
+            tolerance: 4,
+            card {
+                far($0)
+                $0.cornerRadius = 9
+            },
+            card {
+                far($0)
+                $0.shadowPath = CGPath(roundedRect: $0.bounds, cornerWidth: 9, cornerHeight: 9, transform: nil)
+            })
+    }
+
+    func testAShadowAtTheEdgeOfThePictureIsAsDarkAsElsewhere() throws {
+        func atEdge(_ layer: CALayer) {
+            layer.position = CGPoint(x: 10, y: 45)
+            layer.shadowOffset = .zero
+            layer.shadowRadius = 6
+            layer.backgroundColor = .glass
+        }
+        try assertAlike(tolerance: 3, card(atEdge), card(atEdge).holding(speck()))
+    }
+
+    func testAFadedShadowIsAFadedGroup() throws {
+        try assertAlike(tolerance: 2, card { $0.opacity = 0.5 }, card(), around: { card in
+            if card.opacity < 1 { return box(0, 0, 120, 90).holding(card) }
+            return box(0, 0, 120, 90) { $0.opacity = 0.5 }.holding(card)
+        })
+    }
+
+    func testAShadowInsideAClipIsCutByIt() throws {
+        func clip(_ card: CALayer) -> CALayer { box(0, 0, 70, 70) { $0.masksToBounds = true }.holding(card) }
+        try assertAlike(tolerance: 3, card(), card().holding(speck()), around: clip)
+    }
+
+    func testALayerThatMasksItsBoundsCastsNoShadow() throws {
+        try assertAlike(tolerance: 0, card { $0.masksToBounds = true }, card { $0.shadowOpacity = 0 })
+    }
+
+    func testOpaqueSublayersInsideDoNotChangeTheShadow() throws {
+        try assertAlike(
+            tolerance: 3, card().holding(box(4, 4, 20, 20, .red)), card().holding(box(4, 4, 20, 20, .red), speck()))
+    }
+
+    func testWhatASublayerShapeDrawsOutsideOfTheLayerCastsAShadow() throws {
+        func dot() -> CALayer { shape(CGPath(ellipseIn: CGRect(x: 35, y: 25, width: 40, height: 30), transform: nil), fill: .red) }
+        try assertAlike(tolerance: 1, card().holding(dot()), card().holding(dot(), speck()))
+    }
+
+    func testTheShadowOfGlassUnderAnOpaqueSublayerIsThatOfTheOpaqueLayer() throws {
+        try assertAlike(
+            tolerance: 3, card { $0.backgroundColor = .glass }.holding(box(0, 0, 50, 40, .sand)), card())
+    }
+
+    func testShadowsOfTintedCopiesAreTintedAlike() throws {
+        func copies(_ card: CALayer) -> CALayer {
+            box(0, 0, 120, 90, nil, CAReplicatorLayer()) { $0.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.4, alpha: 1) }.holding(card)
+        }
+        try assertAlike(tolerance: 3, card(), card().holding(speck()), around: copies)
+    }
+}

@@ -1,0 +1,138 @@
+// Depth: trees in 3D and the same written out flat.
+
+import QuartzCore
+import XCTest
+
+final class CompositorSpaceTests: CompositorTestCase {
+    func testOrderByDepthIsTheOrderOfTheTree() throws {
+        func cards(_ depths: [Double]) -> [CALayer] {
+            zip(depths, [CGColor.red, .green, .blue, .sand]).enumerated().map { index, pair in
+                box(10 + 12 * Double(index), 10 + 8 * Double(index), 40, 30, pair.1) { $0.zPosition = pair.0 }
+            }
+        }
+        try assertSame(
+            { root in for card in cards([3, 1, 2, 1]) { root.addSublayer(card) } },
+            { root in
+                let cards = cards([0, 0, 0, 0])
+                for index in [1, 3, 2, 0] { root.addSublayer(cards[index]) }
+            })
+    }
+
+    func testATransformLayerAtRestIsAPlainLayer() throws {
+        try assertSame(
+            { root in root.addSublayer(box(5, 5, 110, 80, nil, CATransformLayer()).holdingSorts()) },
+            { root in root.addSublayer(box(5, 5, 110, 80).holdingSorts()) })
+    }
+
+    func testTransformLayersInTransformLayersAddUp() throws {
+        func turned(_ angle: Double) -> CATransform3D { CATransform3DMakeRotation(angle, 0, 1, 0) }
+        func perspective(_ layer: CALayer) { layer.sublayerTransform.m34 = -1 / 300 }
+        try assertSame(
+            tolerance: 1,
+            { root in
+                perspective(root)
+                let inner = box(0, 0, 60, 50, nil, CATransformLayer()) { $0.transform = turned(0.3) }
+                root.addSublayer(box(30, 20, 60, 50, nil, CATransformLayer()) { $0.transform = turned(0.4) }
+                    .holding(inner.holding(box(0, 0, 60, 50, .red))))
+            },
+            { root in
+                perspective(root)
+                root.addSublayer(box(30, 20, 60, 50, .red) { $0.transform = turned(0.7) })
+            })
+    }
+
+    func testPlanesThatCrossAreTheirHalvesInOrder() throws {
+        // Seen along z, two planes turned about the middle x = 60 cross there.
+        func plane(_ color: CGColor, _ angle: Double) -> CALayer {
+            box(20, 20, 80, 50, color) { $0.transform = CATransform3DMakeRotation(angle, 0, 1, 0) }
+        }
+        func half(_ color: CGColor, _ angle: Double, _ isLeft: Bool) -> CALayer {
+            let width = 40 * cos(angle)
+            return box(isLeft ? 60 - width : 60, 20, width, 50, color)
+        }
+        try assertSame(
+            tolerance: 1, few: 2,
+            { root in root.holding(plane(.red, 0.5), plane(.blue, -0.8)) },
+            { root in
+                // A turn by a positive angle takes the left half nearer.
+                root.holding(half(.blue, 0.8, true), half(.red, 0.5, true), half(.red, 0.5, false), half(.blue, 0.8, false))
+            })
+    }
+
+    func testPlanesThatDoNotTouchInDepthAreDrawnBackToFront() throws {
+        func plane(_ color: CGColor, _ z: Double) -> CALayer {
+            box(20, 20, 80, 50, color) {
+                $0.transform = CATransform3DMakeRotation(0.3, 1, 0, 0)
+                $0.zPosition = z
+            }
+        }
+        try assertSame(
+            { root in root.holding(plane(.red, 60), plane(.blue, -60), box(0, 40, 120, 8, .sand) { $0.zPosition = 200 }) },
+            { root in root.holding(plane(.blue, -60), plane(.red, 60), box(0, 40, 120, 8, .sand) { $0.zPosition = 200 }) })
+    }
+
+    func testTheSublayersOfATransformLayerFadeEachAsAGroup() throws {
+        func child(_ opacity: Float) -> CALayer { box(10, 10, 40, 40, .red) { $0.opacity = opacity }.holding(box(10, 10, 40, 40, .blue)) }
+        func other(_ opacity: Float) -> CALayer { box(70, 10, 40, 40, .green) { $0.opacity = opacity }.holding(box(0, 10, 30, 50, .sand)) }
+        try assertSame(
+            tolerance: 1,
+            { root in root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()) { $0.opacity = 0.5 }.holding(child(1), other(1))) },
+            { root in root.addSublayer(box(0, 0, 120, 90).holding(child(0.5), other(0.5))) })
+    }
+
+    func testAMaskInsideATransformLayerIsTheMaskOutsideOfIt() throws {
+        func masked() -> CALayer {
+            let layer = box(10, 10, 80, 60, .sand).holding(box(20, 20, 80, 20, .blue))
+            layer.mask = box(15, 5, 50, 45, .black) { $0.cornerRadius = 12 }
+            layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+            return layer
+        }
+        try assertSame(
+            tolerance: 1,
+            { root in root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()).holding(masked())) },
+            { root in root.addSublayer(box(0, 0, 120, 90).holding(masked())) })
+    }
+
+    func testATransformLayerStandsAmongTurnedSiblingsByItsDepth() throws {
+        func turned() -> CALayer { box(10, 10, 60, 50, .red) { $0.transform = CATransform3DMakeRotation(0.4, 0, 1, 0) } }
+        func space(_ z: Double) -> CALayer {
+            box(0, 0, 120, 90, nil, CATransformLayer()) { $0.zPosition = z }.holding(box(30, 30, 60, 40, .blue))
+        }
+        try assertSame(
+            { root in root.holding(space(-5), turned(), box(50, 5, 30, 70, .green)) },
+            { root in root.holding(turned(), box(50, 5, 30, 70, .green), space(-5)) })
+        try assertSame(
+            { root in root.holding(space(5), turned(), box(50, 5, 30, 70, .green)) },
+            { root in root.holding(turned(), box(50, 5, 30, 70, .green), space(0)) })
+    }
+
+    func testPerspectiveOfTheLayerIsThatOfASublayerTransform() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                var transform = CATransform3DIdentity
+                transform.m34 = -1 / 250
+                transform = CATransform3DRotate(transform, 0.6, 1, 0, 0)
+                root.addSublayer(box(30, 20, 60, 50, .red) { $0.transform = transform }.holding(box(10, 10, 20, 20, .blue)))
+            },
+            { root in
+                let above = box(30, 20, 60, 50) { $0.sublayerTransform.m34 = -1 / 250 }
+                let turned = box(0, 0, 60, 50, .red) { $0.transform = CATransform3DMakeRotation(0.6, 1, 0, 0) }
+                root.addSublayer(above.holding(turned.holding(box(10, 10, 20, 20, .blue))))
+            })
+    }
+
+    func testACubeShowsItsFrontAlone() throws {
+        func face(_ color: CGColor, _ transform: CATransform3D) -> CALayer {
+            box(40, 25, 40, 40, color) { $0.transform = CATransform3DTranslate(transform, 0, 0, 20) }
+        }
+        let quarter = Double.pi / 2
+        try assertSame(
+            { root in
+                root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()).holding(
+                    face(.red, CATransform3DMakeRotation(2 * quarter, 0, 1, 0)), face(.green, CATransform3DMakeRotation(quarter, 0, 1, 0)),
+                    face(.sand, CATransform3DIdentity), face(.blue, CATransform3DMakeRotation(quarter, 1, 0, 0))))
+            },
+            { root in root.addSublayer(box(40, 25, 40, 40, .sand)) })
+    }
+}

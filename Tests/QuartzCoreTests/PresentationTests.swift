@@ -1,0 +1,159 @@
+// Presentation layers: what they show, the tree they stand in, subclasses, and their model.
+
+import QuartzCore
+import XCTest
+
+final class PresentationTests: LayerTestCase {
+    private final class Gauge: CALayer {
+        var needle = 0.0
+        override init() { super.init() }
+        override init(layer: Any) {
+            super.init(layer: layer)
+            needle = (layer as? Gauge)?.needle ?? -1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    /// Declares no initialiser: `init(layer:)` is inherited.
+    private final class Simple: CALayer {
+        var label = "plain"
+    }
+
+    func testThereIsNoneBeforeTheFirstCommit() {
+        let layer = CALayer()
+        XCTAssertNil(layer.presentation())
+        root.addSublayer(layer)
+        XCTAssertNil(layer.presentation())
+        update(at: 0)
+        XCTAssertNotNil(layer.presentation())
+    }
+
+    func testItShowsTheValuesOfTheLastCommit() {
+        let layer = shownLayer()
+        CATransaction.setDisableActions(true)
+        layer.opacity = 0.5
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
+        layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        layer.contents = CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true)
+        XCTAssertEqual(layer.presentation()?.opacity, 1)
+        XCTAssertTrue(CATransform3DIsIdentity(layer.presentation()!.transform))
+        XCTAssertNil(layer.presentation()?.shadowPath)
+        XCTAssertNil(layer.presentation()?.contents)
+        update(at: 0)
+        XCTAssertEqual(layer.presentation()?.opacity, 0.5)
+        XCTAssertEqual(layer.presentation()?.transform.m11, 2)
+        XCTAssertNotNil(layer.presentation()?.shadowPath)
+        XCTAssertNotNil(layer.presentation()?.contents)
+    }
+
+    func testItShowsWhereAnAnimationIs() {
+        let layer = shownLayer()
+        layer.add(fade("position.x", from: 0, to: 10, 2), forKey: "move")
+        XCTAssertEqual(layer.presentation()?.position.x, 0)
+        update(at: 0)
+        MediaClock.setManualTime(100.5)
+        XCTAssertEqual(layer.presentation()!.position.x, 2.5, accuracy: 1e-9)
+        XCTAssertEqual(layer.position.x, 0)
+        MediaClock.setManualTime(101.9)
+        XCTAssertEqual(layer.presentation()!.position.x, 9.5, accuracy: 1e-9)
+    }
+
+    func testItsTreeIsOfPresentationLayersToo() {
+        let layer = shownLayer(), child = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+        layer.position = CGPoint(x: 25, y: 25)
+        child.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+        layer.addSublayer(child)
+        CATransaction.setDisableActions(true)
+        update(at: 0)
+        child.add(fade("position.x", from: 0, to: 40, 1), forKey: "move")
+        child.position.y = 5
+        update(at: 0)
+        MediaClock.setManualTime(100.5)
+        let shown = layer.presentation()!
+        XCTAssertEqual(shown.sublayers?.count, 1)
+        XCTAssertEqual(shown.sublayers![0].position.x, 20, accuracy: 1e-9)
+        XCTAssertTrue(shown.sublayers![0].model() === child)
+        XCTAssertTrue(child.presentation()!.superlayer!.model() === layer)
+        XCTAssertTrue(shown.presentation() === shown)
+        XCTAssertTrue(layer.model() === layer)
+        XCTAssertTrue(shown.hitTest(CGPoint(x: 20, y: 5))?.model() === child)
+        XCTAssertTrue(layer.hitTest(CGPoint(x: 20, y: 5)) === layer)
+        XCTAssertTrue(root.presentation()!.hitTest(CGPoint(x: 20, y: 5))?.model() === child)
+        let point = child.presentation()!.convert(CGPoint.zero, to: layer.presentation())
+        XCTAssertEqual(point.x, 15, accuracy: 1e-9)
+    }
+
+    func testASubclassIsCopiedByItsOwnInitialiser() {
+        let gauge = shownLayer(Gauge())
+        gauge.needle = 0.75
+        let shown = gauge.presentation()
+        XCTAssertEqual(shown?.needle, 0.75)
+        XCTAssertTrue(type(of: shown!) == Gauge.self)
+        XCTAssertTrue(shown!.model() === gauge)
+        XCTAssertEqual(shownLayer(Simple()).presentation()?.label, "plain")
+    }
+
+    func testPropertiesOfSubclassesAnimate() {
+        let shape = shownLayer(CAShapeLayer())
+        shape.add(fade("strokeEnd", from: 0, to: 1, 1), forKey: "draw")
+        let colour = CABasicAnimation(keyPath: "fillColor")
+        colour.fromValue = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        colour.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        colour.duration = 1
+        shape.add(colour, forKey: "fill")
+        update(at: 0)
+        MediaClock.setManualTime(100.25)
+        XCTAssertEqual(shape.presentation()!.strokeEnd, 0.25, accuracy: 1e-9)
+        XCTAssertEqual(Double(shape.presentation()!.fillColor!.components![0]), 0.25, accuracy: 1e-6)
+    }
+
+    func testAnAnimationCanBeHeldAtWhatItShows() {
+        let layer = shownLayer()
+        layer.add(fade("position.x", from: 0, to: 10, 1), forKey: "move")
+        update(at: 0)
+        update(at: 0.5)
+        CATransaction.setDisableActions(true)
+        layer.position = layer.presentation()!.position
+        layer.removeAnimation(forKey: "move")
+        update(at: 0.5)
+        XCTAssertEqual(layer.presentation()!.position.x, 5, accuracy: 1e-9)
+        update(at: 3)
+        XCTAssertEqual(layer.presentation()!.position.x, 5, accuracy: 1e-9)
+    }
+
+    func testALayerCanBePausedAndResumed() {
+        let layer = shownLayer()
+        layer.add(fade("zPosition", from: 0, to: 10, 1), forKey: "move")
+        update(at: 0)
+        update(at: 0.25)
+        let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+        layer.speed = 0
+        layer.timeOffset = paused
+        update(at: 3)
+        XCTAssertEqual(layer.presentation()!.zPosition, 2.5, accuracy: 1e-9)
+        layer.speed = 1
+        layer.timeOffset = 0
+        layer.beginTime = 0
+        layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+        update(at: 3.5)
+        XCTAssertEqual(layer.presentation()!.zPosition, 7.5, accuracy: 1e-9)
+        update(at: 4)
+        XCTAssertNil(layer.animationKeys())
+    }
+
+    func testAPresentationLayerKeepsItsValuesAndItsModel() {
+        let shown: CALayer
+        do {
+            let layer = shownLayer()
+            layer.add(fade("zPosition", from: 0, to: 10, 1), forKey: "move")
+            update(at: 0)
+            update(at: 0.5)
+            shown = layer.presentation()!
+            layer.removeFromSuperlayer()
+            update(at: 1)
+        }
+        XCTAssertEqual(shown.zPosition, 5, accuracy: 1e-9)
+        XCTAssertNil(shown.model().superlayer)
+    }
+}
