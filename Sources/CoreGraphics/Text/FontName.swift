@@ -55,14 +55,14 @@ struct FontName: Hashable {
         ("newyork", "DejaVu Serif"), ("baskerville", "DejaVu Serif"), ("didot", "DejaVu Serif"),
     ]
 
-    /// A description at `size` points, for whoever calls to free.
+    /// A description at `size` points, at most 50,000, for whoever calls to free.
     func description(size: CGFloat) -> OpaquePointer {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, families)
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))
         pango_font_description_set_style(description, isItalic ? PANGO_STYLE_OBLIQUE : PANGO_STYLE_NORMAL)
         pango_font_description_set_stretch(description, isCondensed ? PANGO_STRETCH_CONDENSED : PANGO_STRETCH_NORMAL)
-        pango_font_description_set_absolute_size(description, size.native * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, min(max(size.native, 0), 50_000) * Double(PANGO_SCALE))
         return description
     }
 }

@@ -10,6 +10,16 @@ struct GlyphRun {
     /// The start of the baseline.
     let origin: CGPoint
 
+    /// Pixels an em from which FreeType refuses a font, and the font then fails for good, whatever its size.
+    private static let largestEm = 60_000.0
+
+    /// Points an em.
+    private var em: Double {
+        let description = pango_font_describe_with_absolute_size(font)!
+        defer { pango_font_description_free(description) }
+        return Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+    }
+
     /// Adds the outlines to the path of `cairo`, whose matrix is the identity. `transform` leads from the
     /// text's space, y down, to pixels.
     func trace(_ cairo: OpaquePointer, _ transform: CGAffineTransform) {
@@ -18,6 +28,13 @@ struct GlyphRun {
         let start = origin.applying(transform)
         // Glyphs that far off cannot show, and cairo cannot count so far.
         guard abs(start.x.native) < CairoPath.farthest, abs(start.y.native) < CairoPath.farthest else { return }
+        let along = hypot(transform.a.native, transform.b.native)
+        let across = hypot(transform.c.native, transform.d.native)
+        let pixels = max(along, across, abs(determinant.native) / max(along, .leastNormalMagnitude)) * em
+        guard pixels < Self.largestEm else {
+            FaultReport.once("text", "glyphs of \(pixels.rounded()) pixels are too large to be drawn; they are left out")
+            return
+        }
         var matrix = cairo_matrix_t(
             xx: transform.a.native, yx: transform.b.native, xy: transform.c.native, yy: transform.d.native,
             x0: transform.tx.native, y0: transform.ty.native)
