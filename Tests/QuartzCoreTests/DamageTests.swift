@@ -74,16 +74,26 @@ final class DamageTests: LayerTestCase {
             if whole != withDamage {
                 let wrong = whole.indices.filter { whole[$0] != withDamage[$0] }
                 let most = wrong.map { abs(Int(whole[$0]) - Int(withDamage[$0])) }.max() ?? 0
-                return XCTFail("step \(step) left something undrawn: \(wrong.count) bytes differ, most by \(most), first byte \(wrong[0])")
+                return XCTFail("\(random) step \(step) left something undrawn: \(wrong.count) bytes differ, most by \(most), first byte \(wrong[0])")
             }
         }
         XCTAssertLessThan(areaDrawn, steps * 10_000, "only a part was drawn")
         XCTAssertGreaterThan(areaDrawn, 0)
     }
 
-    func testHundredsOfRandomChangesAreDrawnWhereTheyShow() throws { try play(steps: 400, changes: 1...3, withActions: false) }
+    func testHundredsOfRandomChangesAreDrawnWhereTheyShow() throws {
+        for seed in 1...6 {
+            random = SeededRandom(seed: UInt64(seed))
+            try play(steps: 400, changes: 1...3, withActions: false)
+        }
+    }
 
-    func testRandomChangesThatAnimateAreDrawnWhereTheyShow() throws { try play(steps: 300, changes: 0...2, withActions: true) }
+    func testRandomChangesThatAnimateAreDrawnWhereTheyShow() throws {
+        for seed in 1...6 {
+            random = SeededRandom(seed: UInt64(seed))
+            try play(steps: 300, changes: 0...2, withActions: true)
+        }
+    }
 
     func testALayerThatLeavesIsDrawnOver() throws {
         let layer = makeLayer()
