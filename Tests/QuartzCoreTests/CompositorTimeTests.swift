@@ -267,10 +267,11 @@ final class CompositorTimeTests: CompositorTestCase {
     func testAnotherImageInTheSlotOfOneThatLeftIsDrawn() throws {
         let layer = box(10, 10, 60, 60) { $0.contents = CompositorImage.make(4, 4) { _, _ in [255, 0, 0, 255] } }
         _ = try picture { $0.addSublayer(layer) }
-        for contents in [nil, CompositorImage.make(4, 4) { _, _ in [0, 0, 255, 255] }] {
-            CATransaction.withoutActions { layer.contents = contents }
-            CATransaction.flush()
-        }
+        CATransaction.withoutActions { layer.contents = nil }
+        CATransaction.flush()
+        let blue = CompositorImage.make(4, 4) { _, _ in [0, 0, 255, 255] }
+        CATransaction.withoutActions { layer.contents = blue }
+        CATransaction.flush()
         XCTAssertEqual(try stage().picture()[30, 30], [0, 0, 255, 255])
     }
 

@@ -72,13 +72,3 @@ open class CATransition: CAAnimation {
             type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress)))
     }
 }
-
-/// The names of Objective-C.
-@available(*, deprecated, renamed: "CATransitionType.fade") public let kCATransitionFade = CATransitionType.fade
-@available(*, deprecated, renamed: "CATransitionType.moveIn") public let kCATransitionMoveIn = CATransitionType.moveIn
-@available(*, deprecated, renamed: "CATransitionType.push") public let kCATransitionPush = CATransitionType.push
-@available(*, deprecated, renamed: "CATransitionType.reveal") public let kCATransitionReveal = CATransitionType.reveal
-@available(*, deprecated, renamed: "CATransitionSubtype.fromRight") public let kCATransitionFromRight = CATransitionSubtype.fromRight
-@available(*, deprecated, renamed: "CATransitionSubtype.fromLeft") public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-@available(*, deprecated, renamed: "CATransitionSubtype.fromTop") public let kCATransitionFromTop = CATransitionSubtype.fromTop
-@available(*, deprecated, renamed: "CATransitionSubtype.fromBottom") public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
