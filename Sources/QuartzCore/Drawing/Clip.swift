@@ -23,4 +23,13 @@ package struct Clip: BitwiseCopyable, Equatable, Sendable {
         (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
         (self.rect, self.radii, self.bounds, self.parent) = (rect, radii, bounds, parent)
     }
+
+    /// The same clip on a target whose pixels are counted from elsewhere.
+    func shifted(_ shift: SIMD2<Float>) -> Clip {
+        func row(_ row: SIMD4<Float>) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z - row.x * shift.x - row.y * shift.y, row.w) }
+        var clip = self
+        (clip.rowX, clip.rowY, clip.rowW) = (row(rowX), row(rowY), row(rowW))
+        clip.bounds += SIMD4(lowHalf: shift, highHalf: shift)
+        return clip
+    }
 }

@@ -34,6 +34,8 @@ package struct Paint: Equatable, Sendable {
     package var rasterVersion: Int32 = 0
     /// What the image is multiplied with the alpha of, in the same place: a slot or pass; -1: nothing.
     package var maskImage: Int32 = -1
+    /// u, v, width, height of the mask's part that lies over the image.
+    package var maskSource = SIMD4<Float>(0, 0, 1, 1)
     /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
     package var gradient: Int32 = -1
     /// Standard deviation, in local units, of a blurred rect of the background colour in place of all
