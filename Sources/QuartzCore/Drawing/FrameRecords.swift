@@ -47,7 +47,7 @@ final class FrameRecords {
         texels.append(row(clip.rowY, 0))
         texels.append(row(clip.rowW, 0))
         texels.append(clip.rect)
-        texels.append(clip.radii)
+        texels.append(clip.isContinuous ? -clip.radii : clip.radii)
         return first
     }
 
