@@ -18,6 +18,8 @@ package final class LayerRenderer {
     /// Seconds, by which targets of passes are kept; the monotonic clock unless a test sets another.
     package var clock: () -> Double = { lamina_monotonic_seconds() }
     let partialSwap: PartialSwap?
+    private let imageSizeLimit: Int?
+    private let streaming: StreamBuffer.Strategy?
     /// The target holds no picture yet.
     private var isBlank = true
     /// Items that the last frame drew to passes.
@@ -35,7 +37,7 @@ package final class LayerRenderer {
         context: GPUContext, pixelWidth: Int, pixelHeight: Int, imageSizeLimit: Int? = nil,
         streaming: StreamBuffer.Strategy? = nil
     ) throws(RenderError) {
-        self.context = context
+        (self.context, self.imageSizeLimit, self.streaming) = (context, imageSizeLimit, streaming)
         do throws(GPUError) { try context.makeCurrent() } catch { throw .gpu(error) }
         encoder = try FrameEncoder(context, streaming: streaming)
         textures = TextureStore(context, sizeLimit: imageSizeLimit)
@@ -45,6 +47,17 @@ package final class LayerRenderer {
         partialSwap = context.partialSwap()
     }
 
+    /// A renderer like this one in a context of its own, for one whose context was lost. It has no picture yet, and
+    /// takes images from `ImageSlots` when it first draws them.
+    package func replacement() throws(RenderError) -> LayerRenderer {
+        let context: GPUContext
+        do throws(GPUError) { context = try self.context.replacement() } catch { throw .gpu(error) }
+        let renderer = try LayerRenderer(
+            context: context, pixelWidth: pixelWidth, pixelHeight: pixelHeight, imageSizeLimit: imageSizeLimit, streaming: streaming)
+        renderer.clock = clock
+        return renderer
+    }
+
     package var pixelWidth: Int { target.width }
     package var pixelHeight: Int { target.height }
     /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
@@ -52,8 +65,15 @@ package final class LayerRenderer {
     package var passBytes: Int { encoder.targets.bytes }
 
     /// Frees the targets of passes that were not used for two seconds: for a host that stops rendering.
-    package func trim() throws(RenderError) {
+    ///
+    /// - Parameter all: frees all of them, used or not.
+    package func trim(all: Bool = false) throws(RenderError) {
         try makeCurrent()
+        if all {
+            encoder.kept.trim(now: .infinity)
+            encoder.targets.trim(now: .infinity)
+            return
+        }
         encoder.kept.trim(now: clock())
         encoder.targets.trim(now: clock())
     }
