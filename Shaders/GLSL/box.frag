@@ -11,7 +11,7 @@ flat in vec4 shape;
 flat in vec4 corners;
 flat in vec4 fill;
 flat in vec4 edge;
-flat in vec2 widthAndOpacity;
+flat in vec3 widthOpacityHard;
 #if UNITS > 0
 flat in vec4 picture;
 flat in vec4 texels;
@@ -25,24 +25,24 @@ void main() {
     vec2 dx = dFdx(local), dy = dFdy(local);
     vec2 perUnit = inversesqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y));
 
-    float outer = roundedCoverage(local, shape, corners, perUnit, dx, dy);
+    int hard = int(widthOpacityHard.z);
+    float outer = roundedCoverage(local, shape, corners, hard, perUnit, dx, dy);
     float ring = 0.0;
-    float width = widthAndOpacity.x;
+    float width = widthOpacityHard.x;
     if (width > 0.0) {
         vec4 within = vec4(shape.xy + width, shape.zw - 2.0 * width);
-        vec4 innerCorners = max(corners - width, 0.0);
-        ring = max(outer - roundedCoverage(local, within, innerCorners, perUnit, dx, dy), 0.0);
+        ring = max(outer - roundedCoverage(local, within, innerRadii(corners, width), 0, perUnit, dx, dy), 0.0);
     }
 
     vec4 contents = vec4(0.0);
     float covered = 0.0;
 #if UNITS > 0
     if (sampling.y > 0.0) {
-        covered = rectCoverage(local, picture, perUnit);
+        covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
         int code = int(sampling.y);
         contents = imageColor(texels, readable, (local - picture.xy) / picture.zw, dx / picture.zw, dy / picture.zw,
                               sampling.x, (code & 15) - 1, code >> 4, sampling.z);
     }
 #endif
-    result = composite(fill, outer, contents, covered, edge, ring) * widthAndOpacity.y;
+    result = composite(fill, outer, contents, covered, edge, ring) * widthOpacityHard.y;
 }

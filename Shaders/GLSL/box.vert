@@ -12,7 +12,7 @@ layout(location = 6) in vec4 border;
 layout(location = 7) in vec4 contentsRect;
 layout(location = 8) in vec4 source;      // texel corners u0 v0 u1 v1
 layout(location = 9) in vec4 within;      // the texel centres that may be read
-layout(location = 10) in vec4 image;      // layer, 16 filter + unit + 1 (0: none), mipmap bias, border width
+layout(location = 10) in vec4 image;      // layer, 256 hard sides + 16 filter + unit + 1 (0: none), mipmap bias, border width
 
 uniform vec2 scale;
 
@@ -21,7 +21,7 @@ flat out vec4 shape;
 flat out vec4 corners;
 flat out vec4 fill;
 flat out vec4 edge;
-flat out vec2 widthAndOpacity;
+flat out vec3 widthOpacityHard;
 #if UNITS > 0
 flat out vec4 picture;
 flat out vec4 texels;
@@ -33,7 +33,8 @@ void main() {
     // Corners in the order of the quad indices: 0 1 2, 0 2 3 around the rect.
     vec2 corner = vec2(gl_VertexID == 1 || gl_VertexID == 2, gl_VertexID >= 2);
     vec2 low = rect.xy, high = rect.xy + rect.zw;
-    if (image.y > 0.0) {
+    int code = int(image.y);
+    if ((code & 15) > 0) {
         low = min(low, contentsRect.xy);
         high = max(high, contentsRect.xy + contentsRect.zw);
     }
@@ -46,11 +47,11 @@ void main() {
     corners = radii;
     fill = background;
     edge = border;
-    widthAndOpacity = vec2(image.w, rowW.w);
+    widthOpacityHard = vec3(image.w, rowW.w, float(code >> 8));
 #if UNITS > 0
     picture = contentsRect;
     texels = source;
     readable = within;
-    sampling = image.xyz;
+    sampling = vec3(image.x, float(code & 255), image.z);
 #endif
 }

@@ -23,7 +23,7 @@ float clipCoverage(int first) {
         vec2 dy = (vec2(rowX.y, rowY.y) - place * rowW.y) / w;
         // A row of zeros (a half plane needs one coordinate only) has no gradient.
         vec2 perUnit = inversesqrt(max(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y), 1e-24));
-        coverage *= roundedCoverage(place, record(next + 3), record(next + 4), perUnit, dx, dy);
+        coverage *= roundedCoverage(place, record(next + 3), record(next + 4), 0, perUnit, dx, dy);
         next = int(rowX.w);
     }
     return coverage;

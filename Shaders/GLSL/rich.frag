@@ -12,7 +12,7 @@ flat in vec4 shape;
 flat in vec4 corners;
 flat in vec4 fill;
 flat in vec4 edge;
-flat in float edgeWidth;
+flat in vec2 widthAndHard;
 flat in vec4 details;
 flat in vec4 tone;
 #if UNITS > 0
@@ -47,11 +47,13 @@ void main() {
     vec2 perUnit = inversesqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y));
     int flags = int(details.z);
 
-    float outer = roundedCoverage(local, shape, corners, perUnit, dx, dy);
+    float edgeWidth = widthAndHard.x;
+    int hard = int(widthAndHard.y);
+    float outer = roundedCoverage(local, shape, corners, hard, perUnit, dx, dy);
     float ring = 0.0;
     if (edgeWidth > 0.0) {
         vec4 within = vec4(shape.xy + edgeWidth, shape.zw - 2.0 * edgeWidth);
-        ring = max(outer - roundedCoverage(local, within, max(corners - edgeWidth, 0.0), perUnit, dx, dy), 0.0);
+        ring = max(outer - roundedCoverage(local, within, innerRadii(corners, edgeWidth), 0, perUnit, dx, dy), 0.0);
     }
 
     vec4 background = (flags & TINTS_ALPHA) != 0 ? vec4(0.0) : fill;
@@ -67,7 +69,7 @@ void main() {
         int code = int(sampling.y);
         vec2 t = (local - picture.xy) / picture.zw, dtdx = dx / picture.zw, dtdy = dy / picture.zw;
         int filtering = filterHere(flags, code, dtdx, dtdy);
-        covered = rectCoverage(local, picture, perUnit);
+        covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
         contents = imageColor(texels, readable, t, dtdx, dtdy, sampling.x, (code & 15) - 1, filtering, sampling.z);
         if (details.w > 0.0) {
             int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR;

@@ -12,7 +12,7 @@ layout(location = 6) in vec4 border;
 layout(location = 7) in vec4 contentsRect;
 layout(location = 8) in vec4 source;      // texel corners u0 v0 u1 v1
 layout(location = 9) in vec4 within;      // the texel centres that may be read
-layout(location = 10) in vec4 image;      // layer, 16 filter + unit + 1 (0: none), mipmap bias, border width
+layout(location = 10) in vec4 image;      // layer, 256 hard sides + 16 filter + unit + 1 (0: none), mipmap bias, border width
 layout(location = 11) in vec4 drawn;      // corners x0 y0 x1 y1 of what is drawn of the plane
 layout(location = 12) in vec4 extras;     // clip, gradient (-1: none), flags, the mask's unit + 1 (0: none)
 layout(location = 13) in vec4 factors;    // of the premultiplied result
@@ -26,7 +26,7 @@ flat out vec4 shape;
 flat out vec4 corners;
 flat out vec4 fill;
 flat out vec4 edge;
-flat out float edgeWidth;
+flat out vec2 widthAndHard;
 flat out vec4 details;
 flat out vec4 tone;
 #if UNITS > 0
@@ -49,14 +49,15 @@ void main() {
     corners = radii;
     fill = background;
     edge = border;
-    edgeWidth = image.w;
+    int code = int(image.y);
+    widthAndHard = vec2(image.w, float(code >> 8));
     details = extras;
     tone = factors * rowW.w;
 #if UNITS > 0
     picture = contentsRect;
     texels = source;
     readable = within;
-    sampling = image.xyz;
+    sampling = vec3(image.x, float(code & 255), image.z);
     maskTexels = maskSource;
     maskReadable = maskWithin;
 #endif

@@ -18,6 +18,11 @@ static inline const char *lamina_load_gl_error(unsigned code) {
     return (const char *)glewGetErrorString(code);
 }
 
+/* Whether the current context was lost since it was made; never where the driver cannot tell. */
+static inline int lamina_context_was_reset(void) {
+    return __glewGetGraphicsResetStatus && __glewGetGraphicsResetStatus() != GL_NO_ERROR;
+}
+
 /* EGL's extension entry points are looked up by name and cast here, where C can say it. */
 static inline EGLDisplay lamina_egl_platform_display(EGLenum platform, void *native) {
     PFNEGLGETPLATFORMDISPLAYEXTPROC get =

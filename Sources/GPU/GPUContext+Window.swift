@@ -24,6 +24,8 @@ extension GPUContext {
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, debug ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0)
         SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+        // Where the system cannot tell of a lost context, SDL leaves this out.
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue))
     }
 
     /// The window's size in pixels, or nil for a context without a window.
@@ -39,6 +41,7 @@ extension GPUContext {
     @discardableResult
     package func setSwapInterval(_ interval: Int) -> Bool {
         guard case .sdl(_, _, false) = surface else { return false }
+        swapInterval = interval
         return SDL_GL_SetSwapInterval(Int32(clamping: interval)) == 0
     }
 

@@ -16,6 +16,11 @@ package final class GPUContext {
     package let messages: DebugMessages?
     let surface: Surface
     let retired = RetiredObjects()
+    private let isDebug: Bool
+    /// Whether the system has taken the context away. It draws nothing any more; `replacement()` makes another.
+    package private(set) var isLost = false
+    private var isDestroyed = false
+    var swapInterval: Int?
 
     /// - Parameter surface: current on the calling thread.
     init(surface: Surface, debug: Bool) throws(GPUError) {
@@ -31,6 +36,7 @@ package final class GPUContext {
             throw error
         }
         self.surface = surface
+        isDebug = debug
         messages = debug && limits.hasDebugOutput ? DebugMessages() : nil
         messages?.startCollecting()
         // Rows are handed over with their own stride; single-byte rows need no padding.
@@ -38,18 +44,47 @@ package final class GPUContext {
     }
 
     deinit {
+        guard !isDestroyed else { return }
         if (try? makeCurrent()) != nil { messages?.stopCollecting() }
         surface.destroy()
     }
 
     /// Whether this context is current on the calling thread.
-    package var isCurrent: Bool { surface.isCurrent }
+    package var isCurrent: Bool { !isDestroyed && surface.isCurrent }
 
     /// Makes this context current on the calling thread, and deletes the objects that were let go
     /// while it was not.
+    ///
+    /// - Throws: `lost` once the context is, else why it could not be made current.
     package func makeCurrent() throws(GPUError) {
-        if !surface.isCurrent { try surface.makeCurrent() }
+        guard !isLost else { throw .lost }
+        do throws(GPUError) {
+            if !surface.isCurrent { try surface.makeCurrent() }
+        } catch {
+            isLost = error == .lost
+            throw error
+        }
+        if limits.version >= 45, lamina_context_was_reset() != 0 {
+            isLost = true
+            throw .lost
+        }
         retired.deleteAll()
+    }
+
+    /// Destroys the context and all that it holds, as its loss does.
+    package func lose() {
+        guard !isDestroyed else { return }
+        surface.destroy()
+        (isLost, isDestroyed) = (true, true)
+    }
+
+    /// A context like this one for the same window, or without one, current on the calling thread.
+    package func replacement() throws(GPUError) -> GPUContext {
+        guard case .sdl(let window, _, false) = surface else { return try .offscreen(debug: isDebug) }
+        if isCurrent { surface.release() }
+        let context = try GPUContext.window(window, debug: isDebug)
+        if let swapInterval { context.setSwapInterval(swapInterval) }
+        return context
     }
 
     /// Takes the context off the calling thread, to be attached by another.

@@ -9,6 +9,8 @@ package enum GPUError: Error, Equatable, CustomStringConvertible {
     case missing(String, renderer: String)
     /// Making the context current on the calling thread failed.
     case notCurrent(String)
+    /// The system has taken the context away, with all that it held; another must be made.
+    case lost
     /// A program did not compile or link. `messages` name the file and the line.
     case program(label: String, messages: [String])
     /// A size the graphics card cannot hold.
@@ -26,6 +28,8 @@ package enum GPUError: Error, Equatable, CustomStringConvertible {
             "the OpenGL of “\(renderer)” lacks \(feature)"
         case .notCurrent(let reason):
             "the OpenGL context could not be made current: \(reason)"
+        case .lost:
+            "the OpenGL context was lost"
         case .program(let label, let messages):
             "program “\(label)” does not compile:\n" + messages.joined(separator: "\n")
         case .tooLarge(let label, let width, let height, let limit):

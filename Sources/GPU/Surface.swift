@@ -22,6 +22,7 @@ enum Surface {
             // The client API is a setting of each thread.
             eglBindAPI(EGLenum(EGL_OPENGL_API))
             guard eglMakeCurrent(display, nil, nil, context) != 0 else {
+                if eglGetError() == EGL_CONTEXT_LOST { throw .lost }
                 throw .notCurrent("EGL error 0x\(String(eglGetError(), radix: 16))")
             }
         case .sdl(let window, let context, _):

@@ -83,6 +83,8 @@ struct BatchRegion {
     let batches: Range<Int>
     /// The page of passes that is drawn to; -1: the picture.
     let page: Int32
+    /// What is cleared of it, by number; none: the whole rectangle.
+    let clears: Range<Int>
 }
 
 /// Assignments of items that move alike from the list's pixels to their target's.

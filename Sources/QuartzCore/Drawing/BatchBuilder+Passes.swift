@@ -26,29 +26,37 @@ extension BatchBuilder {
     /// How many batches an item of a pass is compared with.
     private static let lookBack = 64
 
-    /// Assigns the passes of a page, those that are drawn as a whole in one region, the others after them
-    /// in one of their own each.
+    /// Assigns the passes of a page that this frame draws, those that are drawn as a whole in one region, the others
+    /// after them in one of their own each.
     func add(page: Int32, _ list: DrawList, _ items: ItemPointers, images: ImageSlots) {
-        let first = batches.count
+        let first = batches.count, firstClear = clears.count
+        // What lies between those that are drawn must not be cleared where it is shown as it is.
+        let clearsEach = planner.pages[Int(page)].holdsOlder
         var rect = PixelRect.empty
-        for number in planner.order where isNeeded(number, on: page) && isWhole(number, list) {
-            rect = rect.union(assign(number, list, items, firstBatch: first, images: images))
+        for position in 0..<planner.order.count {
+            let number = planner.order.base[position]
+            guard isDrawn(number, on: page), isWhole(number, list) else { continue }
+            let part = assign(number, list, items, firstBatch: first, images: images)
+            rect = rect.union(part)
+            if clearsEach { clears.append(part) }
         }
-        if !rect.isEmpty { endRegion(rect, first: first, page: page, shift: .zero) }
-        for number in planner.order where isNeeded(number, on: page) && !isWhole(number, list) {
+        if !rect.isEmpty { endRegion(rect, first: first, page: page, shift: .zero, clears: firstClear..<clears.count) }
+        for position in 0..<planner.order.count {
+            let number = planner.order.base[position]
+            guard isDrawn(number, on: page), !isWhole(number, list) else { continue }
             let first = batches.count
             let part = assign(number, list, items, firstBatch: first, images: images)
             endRegion(part, first: first, page: page, shift: .zero)
         }
     }
 
-    private func isNeeded(_ number: Int32, on page: Int32) -> Bool {
+    private func isDrawn(_ number: Int32, on page: Int32) -> Bool {
         let place = planner.places.base[Int(number)]
-        return place.page == page && !place.needed.isEmpty
+        return place.page == page && !place.drawn.isEmpty
     }
 
     private func isWhole(_ number: Int32, _ list: DrawList) -> Bool {
-        planner.places.base[Int(number)].needed == list.passes[Int(number)].bounds
+        planner.places.base[Int(number)].drawn == list.passes[Int(number)].bounds
     }
 
     /// Returns the part of the page that is drawn.
@@ -59,7 +67,7 @@ extension BatchBuilder {
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
             grid: TileGrid(width: bounds.width, height: bounds.height))
-        let edges = place.needed.float
+        let edges = place.drawn.float
         for range in list.passes[Int(number)].ranges {
             assignments.reserve(assignments.count + range.count)
             for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
@@ -68,7 +76,7 @@ extension BatchBuilder {
         }
         pass = nil
         endRun(shift: shift)
-        return place.needed.moved(x: move.x, y: move.y)
+        return place.drawn.moved(x: move.x, y: move.y)
     }
 
     func assign(

@@ -109,20 +109,22 @@ extension BatchBuilder {
         } else if let region = readableRegion(paint.pointee.image) {
             pictures.page = region.page
             // Pixel for pixel nothing may be lost to the filter's arithmetic.
-            pictures.filter = isExact(region, paint, placement) ? .nearest : .linear
+            pictures.filter = isExact(region, paint, paint.pointee.contentsSource, placement) ? .nearest : .linear
         }
         let mask = paint.pointee.maskImage
         if mask >= 0 {
             pictures.mask = residentRegion(mask, images).page
         } else if let region = readableRegion(mask) {
             pictures.mask = region.page
-            pictures.isMaskExact = isExact(region, paint, placement)
+            pictures.isMaskExact = isExact(region, paint, paint.pointee.maskSource, placement)
         }
         return pictures
     }
 
-    private func isExact(_ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Bool {
-        paint.pointee.wholeShift(placement, width: Int(region.width), height: Int(region.height)) != nil
+    private func isExact(
+        _ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ source: SIMD4<Float>, _ placement: UnsafePointer<Placement>
+    ) -> Bool {
+        paint.pointee.wholeShift(placement, source, width: Int(region.width), height: Int(region.height)) != nil
     }
 
     /// The region of a pass that is drawn before what is being assigned.

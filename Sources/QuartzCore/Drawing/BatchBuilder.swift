@@ -25,6 +25,8 @@ final class BatchBuilder {
     let batches = GrowableBuffer<Batch>()
     private(set) var regions: [BatchRegion] = []
     private(set) var runs: [AssignmentRun] = []
+    /// Parts of pages that are cleared before they are drawn.
+    let clears = GrowableBuffer<PixelRect>()
     let assignments = GrowableBuffer<Assignment>(capacity: 1024)
     /// Of the rich items and shadows, in the order of their assignments.
     let details = GrowableBuffer<RichDetail>()
@@ -47,6 +49,7 @@ final class BatchBuilder {
         grid = TileGrid(width: width, height: height)
         batches.count = 0
         assignments.count = 0
+        clears.count = 0
         details.count = 0
         records.begin()
         regions.removeAll(keepingCapacity: true)
@@ -73,9 +76,9 @@ final class BatchBuilder {
 
     func endRun(shift: SIMD2<Float>) { runs.append(AssignmentRun(end: assignments.count, shift: shift)) }
 
-    func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>) {
+    func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>, clears: Range<Int> = 0..<0) {
         endRun(shift: shift)
-        regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page))
+        regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page, clears: clears))
     }
 
     private func assign(_ range: Range<Int>, of items: ItemPointers, within rect: PixelRect, firstBatch: Int, images: ImageSlots) {

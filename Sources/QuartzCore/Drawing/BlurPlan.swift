@@ -52,9 +52,10 @@ final class BlurPlan {
     /// Plans the blurs of the passes of a page that this frame draws.
     func add(page: Int32, _ list: DrawList, _ planner: PassPlanner) {
         jobs.removeAll(keepingCapacity: true)
-        for number in planner.order {
-            let place = planner.places.base[Int(number)], pass = list.passes[Int(number)]
-            guard place.page == page, !place.needed.isEmpty, pass.blur != .zero else { continue }
+        for position in 0..<planner.order.count {
+            let number = Int(planner.order.base[position])
+            let place = planner.places.base[number], pass = list.passes[number]
+            guard place.page == page, !place.drawn.isEmpty, pass.blur != .zero else { continue }
             let move = place.shift(pass.bounds)
             let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), sigma: Self.finite(pass.blur))
             if job.sigma != .zero { jobs.append(job) }

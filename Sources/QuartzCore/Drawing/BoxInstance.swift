@@ -13,7 +13,7 @@ struct BoxInstance: BitwiseCopyable {
     var source: SIMD4<Float>
     /// The texel centres that may be read.
     var readable: SIMD4<Float>
-    /// Layer, 16 filter + unit, mipmap bias, border width.
+    /// Layer, 256 hard sides + 16 filter + unit, mipmap bias, border width.
     var image: SIMD4<Float>
 
     static let attributes = (0..<11).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
@@ -26,16 +26,16 @@ struct BoxInstance: BitwiseCopyable {
         rowY.w *= 0.5
         rowW = placement.rowW
         rect = paint.rect
-        radii = paint.radii
+        radii = paint.signedRadii
         background = paint.backgroundColor
         border = paint.borderColor
         contentsRect = paint.contentsRect
         source = .zero
         readable = .zero
-        image = SIMD4(0, 0, paint.mipmapBias, paint.borderWidth)
+        image = SIMD4(0, Float(Int(paint.hardEdges) * 256), paint.mipmapBias, paint.borderWidth)
         guard let region else { return }
         image.x = Float(region.layer)
-        image.y = Float(Int(filter) * 16 + Int(unit))
+        image.y += Float(Int(filter) * 16 + Int(unit))
         (source, readable) = region.texels(paint.contentsSource)
     }
 }

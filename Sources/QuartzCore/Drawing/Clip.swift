@@ -11,16 +11,28 @@ package struct Clip: BitwiseCopyable, Equatable, Sendable {
     package var rect: SIMD4<Float>
     /// At minXminY, maxXminY, minXmaxY, maxXmaxY.
     package var radii: SIMD4<Float>
+    /// Whether the corners are continuous ones (`CornerShape`).
+    package var isContinuous: Bool
     /// Pixel bounds of what it lets through, its parents' included; the whole picture if unknown.
     package var bounds: SIMD4<Float>
     /// Another clip of the list that applies as well; -1: none.
     package var parent: Int32
 
     package init(
-        rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, rect: SIMD4<Float>, radii: SIMD4<Float> = .zero,
+        rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, rect: SIMD4<Float>, radii: SIMD4<Float> = .zero, isContinuous: Bool = false,
         bounds: SIMD4<Float> = SIMD4(-1e9, -1e9, 1e9, 1e9), parent: Int32 = -1
     ) {
         (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
         (self.rect, self.radii, self.bounds, self.parent) = (rect, radii, bounds, parent)
+        self.isContinuous = isContinuous
+    }
+
+    /// The same clip on a target whose pixels are counted from elsewhere.
+    func shifted(_ shift: SIMD2<Float>) -> Clip {
+        func row(_ row: SIMD4<Float>) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z - row.x * shift.x - row.y * shift.y, row.w) }
+        var clip = self
+        (clip.rowX, clip.rowY, clip.rowW) = (row(rowX), row(rowY), row(rowW))
+        clip.bounds += SIMD4(lowHalf: shift, highHalf: shift)
+        return clip
     }
 }

@@ -12,6 +12,7 @@ final class ClipTable {
         /// Local units a pixel along x and y.
         var units = SIMD2<Float>.zero
         var radius: Float = 0
+        var isContinuous = false
         /// Half a pixel of distance to an edge inside of which nothing is cut, in pixels: less than
         /// nothing where edges lie on whole pixels.
         var margin: Float = 0.5
@@ -106,6 +107,7 @@ extension ClipTable.State {
         rowY = clip.rowY / clip.rowW.z
         units = SIMD2((rowX.x * rowX.x + rowX.y * rowX.y).squareRoot(), (rowY.x * rowY.x + rowY.y * rowY.y).squareRoot())
         radius = max(clip.radii.greatest, 0)
+        isContinuous = clip.isContinuous
         guard rowX.y == 0, rowY.x == 0, rowX.x != 0, rowY.y != 0 else { return }
         // Its rect in pixels.
         let a = (clip.rect.x - rowX.z) / rowX.x, b = (clip.rect.x + clip.rect.z - rowX.z) / rowX.x
@@ -132,9 +134,9 @@ extension ClipTable.State {
         guard room.x >= needed.x, room.y >= needed.y else { return false }
         guard radius > 0 else { return true }
         // Beside the corners, or within the circle of one.
-        let past = units * 0.5 + radius
+        let past = units * 0.5 + (isContinuous ? radius * Float(CornerShape.expansion) : radius)
         let toCenter = SIMD2(repeating: radius) - room, reached = radius - 0.5 * max(units.x, units.y)
         return room.x >= past.x || room.y >= past.y
-            || (reached > 0 && toCenter.x * toCenter.x + toCenter.y * toCenter.y <= reached * reached && max(toCenter.x, toCenter.y) <= radius)
+            || (!isContinuous && reached > 0 && toCenter.x * toCenter.x + toCenter.y * toCenter.y <= reached * reached && max(toCenter.x, toCenter.y) <= radius)
     }
 }

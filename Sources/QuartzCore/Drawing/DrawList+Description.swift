@@ -23,7 +23,7 @@ extension DrawList: CustomStringConvertible {
     private func clip(_ index: Int) -> String {
         let clip = clips[index]
         var words = ["clip \(index)", "rows " + numbers(clip.rowX), numbers(clip.rowY), numbers(clip.rowW), "rect " + numbers(clip.rect)]
-        if clip.radii != .zero { words.append("radii " + numbers(clip.radii)) }
+        if clip.radii != .zero { words.append((clip.isContinuous ? "continuous radii " : "radii ") + numbers(clip.radii)) }
         if clip.parent >= 0 { words.append("in \(clip.parent)") }
         return words.joined(separator: " ") + "\n"
     }
@@ -34,7 +34,8 @@ extension DrawList: CustomStringConvertible {
         words.append("bounds " + (placement.bounds.x <= placement.bounds.z ? numbers(placement.bounds) : "empty"))
         if placement.opacity != 1 { words.append("opacity \(number(placement.opacity))") }
         words.append("rect " + numbers(paint.rect))
-        if paint.radii != .zero { words.append("radii " + numbers(paint.radii)) }
+        if paint.radii != .zero { words.append((paint.isContinuous ? "continuous radii " : "radii ") + numbers(paint.radii)) }
+        if paint.hardEdges != 0 { words.append("hard edges \(paint.hardEdges)") }
         if paint.backgroundColor != .zero { words.append("background " + numbers(paint.backgroundColor)) }
         if paint.image != -1 {
             words.append(name(paint.image) + " at " + numbers(paint.contentsRect))

@@ -21,6 +21,7 @@ package struct DrawList: Equatable, Sendable {
     package private(set) var passes: [Pass] = []
     /// The passes that are being built, outermost first.
     private var open: [Int] = []
+    private var spareMemory = SpareMemory()
 
     package init() {}
 
@@ -40,6 +41,7 @@ package struct DrawList: Equatable, Sendable {
         commands.removeAll(keepingCapacity: true)
         clipOf.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
+        for pass in passes.indices { spare(pass) }
         passes.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
     }
@@ -82,6 +84,7 @@ package struct DrawList: Equatable, Sendable {
     /// Begins a pass inside the innermost open one. Returns its index.
     package mutating func beginPass(_ reason: PassReason) -> Int {
         passes.append(Pass(reason: reason))
+        if let memory = spareMemory.ranges.popLast() { passes[passes.count - 1].ranges = memory }
         open.append(passes.count - 1)
         return passes.count - 1
     }
@@ -95,15 +98,14 @@ package struct DrawList: Equatable, Sendable {
         passes[pass].isAlphaOnly = isAlphaOnly
     }
 
-    package mutating func setBounds(_ bounds: PixelRect, ofPass pass: Int) { passes[pass].bounds = bounds }
+    package mutating func setContent(_ content: PassContent, ofPass pass: Int) { passes[pass].content = content }
 
     /// Ends the innermost pass by putting its items into what is around it, faded by `opacity`.
     package mutating func dissolvePass(opacity: Float) {
         precondition(!open.isEmpty, "dissolvePass needs a beginPass")
         let pass = open.removeLast()
-        let ranges = passes[pass].ranges
-        passes[pass].ranges = []
-        for range in ranges {
+        for position in passes[pass].ranges.indices {
+            let range = passes[pass].ranges[position]
             for index in range { placements[index].opacity *= opacity }
             if let outer = open.last {
                 if let last = passes[outer].ranges.last, last.upperBound == range.lowerBound {
@@ -117,8 +119,18 @@ package struct DrawList: Equatable, Sendable {
                 commands.append(.draw(range))
             }
         }
+        spare(pass)
         // The newest pass leaves no trace; an older one stays, empty, for the sake of the numbers.
         if pass == passes.count - 1 { passes.removeLast() }
+    }
+
+    /// Empties a pass and keeps the memory of its ranges.
+    private mutating func spare(_ pass: Int) {
+        guard passes[pass].ranges.capacity > 0 else { return }
+        var ranges: [Range<Int>] = []
+        swap(&ranges, &passes[pass].ranges)
+        ranges.removeAll(keepingCapacity: true)
+        spareMemory.ranges.append(ranges)
     }
 
     /// Adds another list, which consists of passes alone, inside what is open. Returns the index of
@@ -169,4 +181,10 @@ package struct DrawList: Equatable, Sendable {
     ) rethrows -> Result {
         try placements.withUnsafeMutableBufferPointer { try body($0) }
     }
+}
+
+/// Memory of earlier passes' ranges; it makes no list differ from another.
+private struct SpareMemory: Equatable, Sendable {
+    var ranges: [[Range<Int>]] = []
+    static func == (one: SpareMemory, other: SpareMemory) -> Bool { true }
 }

@@ -1,7 +1,7 @@
 // Batches to draw calls. In: batches, a plan of passes, written streams. Out: calls to the driver, few.
 //
-// Passes are drawn level by level, each page to a target of the pool, which is given back as soon as
-// nothing reads it any more; then the picture.
+// Passes are drawn level by level, each page to its kept target, or to one of the pool that is given back as
+// soon as nothing reads it any more; then the picture.
 
 import GPU
 
@@ -9,6 +9,7 @@ import GPU
 final class FrameEncoder {
     let streams: FrameStreams
     let targets: PassTargets
+    let kept: KeptPasses
     private let pipelines: Pipelines
     private var boundPages = SIMD8<Int32>(repeating: -1)
     /// By page of the plan: where it was drawn.
@@ -18,6 +19,7 @@ final class FrameEncoder {
         pipelines = try Pipelines(context)
         streams = FrameStreams(context, strategy: streaming)
         targets = PassTargets(context)
+        kept = KeptPasses(targets)
     }
 
     /// Draws the passes, and then each region of the picture over the background colour.
@@ -33,13 +35,15 @@ final class FrameEncoder {
         drawn.removeAll(keepingCapacity: true)
         drawn.append(contentsOf: repeatElement(nil, count: planner.pages.count))
         defer {
-            for target in drawn { if let target { targets.giveBack(target, now: now) } }
+            giveBack(planner.pages, before: .max, now: now)
+            kept.endFrame(planner.pages, now: now)
             targets.trim(now: now)
         }
-        for (number, page) in planner.pages.enumerated() where page.isNeeded {
+        for (number, page) in planner.pages.enumerated() where page.isNeeded || page.isRead {
             giveBack(planner.pages, before: page.level, now: now)
-            let target = try targets.take(width: Int(page.width), height: Int(page.height))
+            let target = page.kept >= 0 ? try kept.target(of: page.kept) : try targets.take(width: Int(page.width), height: Int(page.height))
             drawn[number] = target
+            guard page.isNeeded else { continue }
             begin(target)
             while region < builder.regions.count, builder.regions[region].page == Int32(number) {
                 calls += encode(builder.regions[region], builder, on: target, background: .zero)
@@ -54,7 +58,7 @@ final class FrameEncoder {
     }
 
     private func giveBack(_ pages: [PassPage], before level: Int32, now: Double) {
-        for number in pages.indices where pages[number].lastReader < level {
+        for number in pages.indices where pages[number].lastReader < level && pages[number].kept < 0 {
             guard let target = drawn[number] else { continue }
             drawn[number] = nil
             targets.giveBack(target, now: now)
@@ -71,8 +75,12 @@ final class FrameEncoder {
     private func encode(_ region: BatchRegion, _ builder: BatchBuilder, on target: Target, background: SIMD4<Float>) -> Int {
         let scale = SIMD2(2 / Float(target.width), 2 / Float(target.height))
         var calls = 0
-        DrawState.scissor(x: Int(region.rect.minX), y: Int(region.rect.minY), width: region.rect.width, height: region.rect.height)
-        DrawState.clear(background)
+        for index in region.clears {
+            Self.scissor(builder.clears.base[index])
+            DrawState.clear(background)
+        }
+        Self.scissor(region.rect)
+        if region.clears.isEmpty { DrawState.clear(background) }
         var blend: BlendMode?
         for index in region.batches {
             let batch = builder.batches.base[index]
@@ -91,6 +99,10 @@ final class FrameEncoder {
             calls += streams.stream(batch.key.pipeline).draw(firstQuad: batch.first, count: batch.count)
         }
         return calls
+    }
+
+    private static func scissor(_ rect: PixelRect) {
+        DrawState.scissor(x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height)
     }
 
     private func bindPages(of batch: Batch, _ textures: TextureStore) {

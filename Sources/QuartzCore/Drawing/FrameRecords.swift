@@ -41,14 +41,13 @@ final class FrameRecords {
     ///   - next: the record of the clip that applies as well; -1: none.
     func append(_ clip: Clip, shift: SIMD2<Float>, next: Int32) -> Int32 {
         let first = Int32(texels.count)
-        func row(_ row: SIMD4<Float>, _ w: Float) -> SIMD4<Float> {
-            SIMD4(row.x, row.y, row.z - row.x * shift.x - row.y * shift.y, w)
-        }
+        let clip = clip.shifted(shift)
+        func row(_ row: SIMD4<Float>, _ w: Float) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z, w) }
         texels.append(row(clip.rowX, Float(next)))
         texels.append(row(clip.rowY, 0))
         texels.append(row(clip.rowW, 0))
         texels.append(clip.rect)
-        texels.append(clip.radii)
+        texels.append(clip.isContinuous ? -clip.radii : clip.radii)
         return first
     }
 

@@ -4,8 +4,11 @@ package struct FrameStatistics: Equatable, Sendable {
     package var drawCalls = 0
     /// Items drawn, counted once for each rectangle of damage they lie in.
     package var items = 0
-    /// Passes drawn off screen.
+    /// Passes drawn off screen, and items drawn to them.
     package var passes = 0
+    package var passItems = 0
+    /// Passes shown as they were drawn before.
+    package var reusedPasses = 0
     /// The calling thread's CPU seconds from draw list to vertices, texture uploads included.
     package var batchSeconds = 0.0
     /// The calling thread's CPU seconds from vertices to the driver.

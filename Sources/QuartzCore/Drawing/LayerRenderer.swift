@@ -18,8 +18,12 @@ package final class LayerRenderer {
     /// Seconds, by which targets of passes are kept; the monotonic clock unless a test sets another.
     package var clock: () -> Double = { lamina_monotonic_seconds() }
     let partialSwap: PartialSwap?
+    private let imageSizeLimit: Int?
+    private let streaming: StreamBuffer.Strategy?
     /// The target holds no picture yet.
     private var isBlank = true
+    /// Items that the last frame drew to passes.
+    private var passItemCount = 0
     /// Drawn but not shown yet.
     var unseen = FrameDamage.whole
 
@@ -33,7 +37,7 @@ package final class LayerRenderer {
         context: GPUContext, pixelWidth: Int, pixelHeight: Int, imageSizeLimit: Int? = nil,
         streaming: StreamBuffer.Strategy? = nil
     ) throws(RenderError) {
-        self.context = context
+        (self.context, self.imageSizeLimit, self.streaming) = (context, imageSizeLimit, streaming)
         do throws(GPUError) { try context.makeCurrent() } catch { throw .gpu(error) }
         encoder = try FrameEncoder(context, streaming: streaming)
         textures = TextureStore(context, sizeLimit: imageSizeLimit)
@@ -43,6 +47,17 @@ package final class LayerRenderer {
         partialSwap = context.partialSwap()
     }
 
+    /// A renderer like this one in a context of its own, for one whose context was lost. It has no picture yet, and
+    /// takes images from `ImageSlots` when it first draws them.
+    package func replacement() throws(RenderError) -> LayerRenderer {
+        let context: GPUContext
+        do throws(GPUError) { context = try self.context.replacement() } catch { throw .gpu(error) }
+        let renderer = try LayerRenderer(
+            context: context, pixelWidth: pixelWidth, pixelHeight: pixelHeight, imageSizeLimit: imageSizeLimit, streaming: streaming)
+        renderer.clock = clock
+        return renderer
+    }
+
     package var pixelWidth: Int { target.width }
     package var pixelHeight: Int { target.height }
     /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
@@ -50,8 +65,16 @@ package final class LayerRenderer {
     package var passBytes: Int { encoder.targets.bytes }
 
     /// Frees the targets of passes that were not used for two seconds: for a host that stops rendering.
-    package func trim() throws(RenderError) {
+    ///
+    /// - Parameter all: frees all of them, used or not.
+    package func trim(all: Bool = false) throws(RenderError) {
         try makeCurrent()
+        if all {
+            encoder.kept.trim(now: .infinity)
+            encoder.targets.trim(now: .infinity)
+            return
+        }
+        encoder.kept.trim(now: clock())
         encoder.targets.trim(now: clock())
     }
 
@@ -69,7 +92,7 @@ package final class LayerRenderer {
     ///
     /// - Parameters:
     ///   - damage: outside of it the picture stays as it is. The first frame, and the first after
-    ///     `resize`, is drawn whole.
+    ///     `resize`, is drawn whole. With `.whole`, passes that were drawn before are drawn anew.
     ///   - background: premultiplied.
     /// - Throws: if the context or memory for vertices is lost; the picture then stays as it was.
     package func render(
@@ -78,6 +101,8 @@ package final class LayerRenderer {
         try makeCurrent()
         let started = lamina_thread_cpu_seconds()
         let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+        // What is drawn as a whole is drawn from scratch.
+        if isBlank || damage.isWhole { encoder.kept.forget() }
         let damage = (isBlank ? .whole : damage).clipped(to: picture)
         textures.follow(images)
         var statistics = FrameStatistics()
@@ -89,12 +114,18 @@ package final class LayerRenderer {
             textures.finishMipmaps()
             statistics.batchSeconds = lamina_thread_cpu_seconds() - started
             statistics.drawCalls = try encoder.encode(builder, blur, to: target, background: background, now: clock())
-        } catch { throw .gpu(error) }
+        } catch {
+            // What was to be drawn to them may not have been.
+            encoder.kept.forget()
+            throw .gpu(error)
+        }
         isBlank = false
         unseen.formUnion(damage)
 
         statistics.items = builder.itemCount
         statistics.passes = planner.neededCount
+        statistics.reusedPasses = planner.reusedCount
+        statistics.passItems = passItemCount
         statistics.textureUploads = textures.uploads
         statistics.bytes = textures.uploadedBytes + encoder.streams.bytes
         textures.uploads = 0
@@ -108,13 +139,15 @@ package final class LayerRenderer {
         builder.begin(width: target.width, height: target.height)
         blur.begin()
         planner.begin()
+        passItemCount = 0
         list.withPointers { items in
-            planner.plan(list, items, damage: damage)
+            planner.plan(list, items, damage: damage, kept: encoder.kept)
             builder.clips.begin(items.clips)
             for page in planner.pages.indices where planner.pages[page].isNeeded {
                 builder.add(page: Int32(page), list, items, images: images)
                 blur.add(page: Int32(page), list, planner)
             }
+            passItemCount = builder.itemCount
             for index in 0..<damage.count { builder.add(list, items, within: damage[index], images: images) }
         }
         if list.count == 0 { builder.addNothing(within: damage) }

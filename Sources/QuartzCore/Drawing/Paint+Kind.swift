@@ -39,8 +39,8 @@ extension Paint {
         }
         switch (showsImage, hasBackground, hasBorder) {
         case (false, false, false): return .nothing
-        case (true, false, false): return maskImage != -1 || cutsContents ? .rich : mipmapBias == 0 ? .image : .box
-        case (false, true, false): return radii.greatest > 0 ? .box : .color
+        case (true, false, false): return maskImage != -1 || cutsContents ? .rich : mipmapBias == 0 && hardEdges == 0 ? .image : .box
+        case (false, true, false): return radii.greatest > 0 || hardEdges != 0 ? .box : .color
         case (true, _, _): return maskImage != -1 || cutsContents ? .rich : .box
         default: return .box
         }

@@ -30,10 +30,16 @@ package struct Paint: Equatable, Sendable {
     package var tintsAlpha = false
     /// Whether contents are clipped to the rounded rect.
     package var clipsContents = false
+    /// Whether the corners are continuous ones (`CornerShape`) and not circular.
+    package var isContinuous = false
+    /// The sides that are drawn without antialiasing: bits for minX, maxX, minY, maxY, in this order.
+    package var hardEdges: UInt8 = 0
     /// Changes when the pixels of a raster do, so that the item counts as changed.
     package var rasterVersion: Int32 = 0
     /// What the image is multiplied with the alpha of, in the same place: a slot or pass; -1: nothing.
     package var maskImage: Int32 = -1
+    /// u, v, width, height of the mask's part that lies over the image.
+    package var maskSource = SIMD4<Float>(0, 0, 1, 1)
     /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
     package var gradient: Int32 = -1
     /// Standard deviation, in local units, of a blurred rect of the background colour in place of all
@@ -55,6 +61,9 @@ package struct Paint: Equatable, Sendable {
 }
 
 extension Paint {
+    /// The radii as shaders read them: below 0 for continuous corners.
+    var signedRadii: SIMD4<Float> { isContinuous ? -radii : radii }
+
     /// The image code of a pass, and back.
     package static func imageOfPass(_ pass: Int) -> Int32 { Int32(-2 - pass) }
     package static func pass(ofImage image: Int32) -> Int? { image <= -2 ? Int(-2 - image) : nil }

@@ -2,30 +2,53 @@
 // the needed parts, from the picture down.
 
 extension PassPlanner {
-    func findNeeded(_ list: DrawList, _ items: ItemPointers, _ damage: FrameDamage) {
+    func findNeeded(_ list: DrawList, _ items: ItemPointers, _ damage: FrameDamage, _ kept: KeptPasses) {
         for command in list.commands {
             guard case .draw(let range) = command else { continue }
             for item in range where items.kinds[item] == .pass {
                 for index in 0..<damage.count { need(item, items, within: damage[index], reader: levelCount, list) }
             }
         }
-        for number in order.reversed() {
-            let pass = Int(number)
-            let place = places.base[pass]
-            guard place.page >= 0, !place.needed.isEmpty else { continue }
-            let whole = list.passes[pass].bounds
-            // Parts are drawn one by one, wholes together: a part has to be worth it.
-            let isPart = list.passes[pass].blur == .zero && whole.area > 4096 && place.needed.area * 2 < whole.area
-            if !isPart { places.base[pass].needed = whole }
-            pages[Int(place.page)].isNeeded = true
+        for position in (0..<order.count).reversed() {
+            let pass = Int(order.base[position])
+            guard places.base[pass].page >= 0 else { continue }
+            let page = Int(places.base[pass].page), whole = list.passes[pass].bounds
+            if !places.base[pass].needed.isEmpty {
+                pages[page].isRead = true
+                findDrawn(pass, list.passes[pass], kept)
+            }
+            let drawn = places.base[pass].drawn
+            if pages[page].kept >= 0, drawn != whole { pages[page].holdsOlder = true }
+            guard !drawn.isEmpty else { continue }
+            pages[page].isNeeded = true
             neededCount += 1
-            let needed = places.base[pass].needed
             for range in list.passes[pass].ranges {
-                for item in range where items.kinds[item] == .pass { need(item, items, within: needed, reader: place.level, list) }
+                for item in range where items.kinds[item] == .pass {
+                    need(item, items, within: drawn, reader: places.base[pass].level, list)
+                }
             }
         }
     }
 
+    /// What of a needed pass is to be drawn.
+    private func findDrawn(_ number: Int, _ pass: Pass, _ kept: KeptPasses) {
+        let place = places.base[number], whole = pass.bounds
+        let page = pages[Int(place.page)].kept
+        var part = place.needed
+        if page >= 0 {
+            part = kept.stalePart(page, place.turn, needed: part.moved(x: -whole.minX, y: -whole.minY)).moved(x: whole.minX, y: whole.minY)
+            guard !part.isEmpty else {
+                reusedCount += 1
+                return
+            }
+        }
+        // Parts are drawn one by one, wholes together: a part has to be worth it.
+        let isPart = pass.blur == .zero && whole.area > 4096 && part.area * 2 < whole.area
+        places.base[number].drawn = isPart ? part : whole
+        if page >= 0 { kept.didDraw(page, place.turn, places.base[number].drawn.moved(x: -whole.minX, y: -whole.minY)) }
+    }
+
+    /// Notes which part of the passes that an item shows is seen within a rect.
     private func need(_ item: Int, _ items: ItemPointers, within rect: PixelRect, reader: Int32, _ list: DrawList) {
         guard items.placements[item].rowW.w > 0 else { return }
         let visible = PixelRect(enclosing: items.placements[item].bounds).intersection(rect)
@@ -33,9 +56,10 @@ extension PassPlanner {
         forEachPass(of: items.paints + item) { pass in
             let place = places.base[pass]
             guard place.page >= 0, place.level < reader else { return }
-            let bounds = list.passes[pass].bounds
+            let bounds = list.passes[pass].bounds, paint = items.paints + item
             var part = bounds
-            if let shift = items.paints[item].wholeShift(items.placements + item, width: bounds.width, height: bounds.height) {
+            let source = paint.pointee.image == Paint.imageOfPass(pass) ? paint.pointee.contentsSource : paint.pointee.maskSource
+            if let shift = paint.pointee.wholeShift(items.placements + item, source, width: bounds.width, height: bounds.height) {
                 part = visible.moved(x: bounds.minX &- shift.x, y: bounds.minY &- shift.y).intersection(bounds)
             }
             guard !part.isEmpty else { return }
@@ -46,16 +70,19 @@ extension PassPlanner {
 }
 
 extension Paint {
-    /// Where on the target the corner of an image of this size comes to lie, if the whole of it is drawn
+    /// Where on the target the corner of an image of this size comes to lie, if the part `source` of it is drawn
     /// pixel for pixel.
-    func wholeShift(_ placement: UnsafePointer<Placement>, width: Int, height: Int) -> (x: Int32, y: Int32)? {
+    func wholeShift(
+        _ placement: UnsafePointer<Placement>, _ source: SIMD4<Float>, width: Int, height: Int
+    ) -> (x: Int32, y: Int32)? {
         let p = placement.pointee
-        guard contentsSource == SIMD4(0, 0, 1, 1), contentsRect.z == Float(width), contentsRect.w == Float(height),
-              p.rowX.x == 1, p.rowX.y == 0, p.rowY.x == 0, p.rowY.y == 1, p.rowW.x == 0, p.rowW.y == 0, p.rowW.z == 1
-        else { return nil }
-        let corner = SIMD2(contentsRect.x + p.rowX.z, contentsRect.y + p.rowY.z)
+        guard p.rowX.y == 0, p.rowY.x == 0, p.rowW.x == 0, p.rowW.y == 0, p.rowW.z == 1 else { return nil }
+        let scale = SIMD2(p.rowX.x, p.rowY.y), size = SIMD2(Float(width), Float(height))
+        let drawn = contentsRect.highHalf * scale, read = source.highHalf * size
+        let corner = contentsRect.lowHalf * scale + SIMD2(p.rowX.z, p.rowY.z) - source.lowHalf * size
         let whole = corner.rounded(.toNearestOrEven)
-        guard max(abs(whole.x), abs(whole.y)) < 1e6, max(abs(corner.x - whole.x), abs(corner.y - whole.y)) < 1 / 512 else { return nil }
+        let off = SIMD4(lowHalf: drawn - read, highHalf: corner - whole)
+        guard max(off.greatest, -off.least) < 1 / 512, max(abs(whole.x), abs(whole.y)) < 1e6 else { return nil }
         return (Int32(whole.x), Int32(whole.y))
     }
 }

@@ -1,14 +1,16 @@
-// Which passes a frame draws, where, and in which order. In: a list and its damage. Out: a place for each
-// pass, and the pages that hold them.
+// Which passes a frame draws, where, and in which order. In: a list, its damage, what was drawn before. Out: a
+// place for each pass, and the pages that hold them.
 //
-// The places follow from the list alone, not from the damage, so that a pass drawn in part has the same
-// pixels, to the bit, as one drawn as a whole.
+// The places follow from the list alone, not from the damage nor from the frames before, so that a pass drawn
+// in part, or not at all because it was drawn before, has the same pixels, to the bit, as one drawn anew.
 
 import CoreGraphics
 
 final class PassPlanner {
     /// Pages of passes are numbered from here where pages of images are numbered from 0.
     static let firstPage: Int32 = 1 << 24
+    /// A pass of more pixels has a page of its own.
+    private static let largeArea = 65_536
 
     /// By pass.
     let places = GrowableBuffer<PassPlace>()
@@ -16,40 +18,46 @@ final class PassPlanner {
     let regions = GrowableBuffer<TextureRegion>()
     var pages: [PassPage] = []
     /// Passes by level, in the list's order within a level.
-    private(set) var order: [Int32] = []
+    let order = GrowableBuffer<Int32>()
     /// The level of the picture itself.
     private(set) var levelCount: Int32 = 0
     private let sizeLimit: Int32
+    private var packer = ShelfPacker()
+    /// How many passes each level has, and then where the next of them stands in the order.
+    private let levelStarts = GrowableBuffer<Int32>()
 
     /// - Parameter sizeLimit: the longest side of a page; more than the vertex format can tell is not used.
     init(sizeLimit: Int) { self.sizeLimit = Int32(min(sizeLimit, 16_384)) }
 
-    /// How many passes this frame draws.
+    /// How many passes this frame draws, and how many it shows as they were drawn before.
     var neededCount = 0
+    var reusedCount = 0
 
     func begin() {
         pages.removeAll(keepingCapacity: true)
-        order.removeAll(keepingCapacity: true)
+        order.count = 0
         places.count = 0
         regions.count = 0
         levelCount = 0
         neededCount = 0
+        reusedCount = 0
     }
 
     /// Plans the passes of a list that the damage needs, after `begin`.
-    func plan(_ list: DrawList, _ items: ItemPointers, damage: FrameDamage) {
+    ///
+    /// - Parameter kept: what frames before have left; nil plans the places alone.
+    func plan(_ list: DrawList, _ items: ItemPointers, damage: FrameDamage, kept: KeptPasses? = nil) {
         guard !list.passes.isEmpty else { return }
         for _ in list.passes {
             places.append(PassPlace())
             regions.append(TextureRegion(page: TextureRegion.failed))
         }
-        for pass in list.passes.indices {
-            levelCount = max(levelCount, level(of: pass, list, items) + 1)
-            order.append(Int32(pass))
-        }
-        order.sort { (places.base[Int($0)].level, $0) < (places.base[Int($1)].level, $1) }
+        for pass in list.passes.indices { levelCount = max(levelCount, level(of: pass, list, items) + 1) }
+        sort(list.passes.count)
         pack(list)
-        findNeeded(list, items, damage)
+        guard let kept else { return }
+        kept.match(self, list)
+        findNeeded(list, items, damage, kept)
     }
 
     // MARK: Order
@@ -74,10 +82,26 @@ final class PassPlanner {
         return level
     }
 
+    /// By level, in the list's order within one.
+    private func sort(_ count: Int) {
+        levelStarts.count = 0
+        for _ in 0...levelCount { levelStarts.append(0) }
+        for pass in 0..<count {
+            levelStarts.base[Int(places.base[pass].level) + 1] += 1
+            order.append(0)
+        }
+        for level in 0..<Int(levelCount) { levelStarts.base[level + 1] += levelStarts.base[level] }
+        for pass in 0..<count {
+            let level = Int(places.base[pass].level)
+            order.base[Int(levelStarts.base[level])] = Int32(pass)
+            levelStarts.base[level] += 1
+        }
+    }
+
     /// The passes that a paint shows, as its image or its mask.
     func forEachPass(of paint: UnsafePointer<Paint>, _ body: (Int) -> Void) {
-        for code in [paint.pointee.image, paint.pointee.maskImage] {
-            guard let pass = Paint.pass(ofImage: code) else { continue }
+        for turn in 0..<2 {
+            guard let pass = Paint.pass(ofImage: turn == 0 ? paint.pointee.image : paint.pointee.maskImage) else { continue }
             guard pass < places.count else {
                 FaultReport.once("pass \(pass)", "an item shows pass \(pass), which the draw list does not have; it is left out")
                 continue
@@ -91,63 +115,89 @@ final class PassPlanner {
     private func pack(_ list: DrawList) {
         var start = 0
         while start < order.count {
-            let level = places.base[Int(order[start])].level
+            let level = places.base[Int(order.base[start])].level
             var end = start
-            while end < order.count, places.base[Int(order[end])].level == level { end += 1 }
-            pack(order[start..<end], level: level, list)
+            while end < order.count, places.base[Int(order.base[end])].level == level { end += 1 }
+            pack(start..<end, level: level, isRasterized: false, list)
+            pack(start..<end, level: level, isRasterized: true, list)
             start = end
         }
     }
 
-    private func pack(_ passes: ArraySlice<Int32>, level: Int32, _ list: DrawList) {
+    /// Packs the passes of a level that are of one sort.
+    private func pack(_ range: Range<Int>, level: Int32, isRasterized: Bool, _ list: DrawList) {
         var widest: Int32 = 0, tallest: Int32 = 0, count = 0
-        for pass in passes {
-            guard canBeDrawn(list.passes[Int(pass)]) else { continue }
-            let room = room(for: list.passes[Int(pass)].bounds)
+        for position in range {
+            let number = Int(order.base[position])
+            guard (list.passes[number].reason == .rasterized) == isRasterized, canBeDrawn(list.passes[number]) else { continue }
+            let bounds = list.passes[number].bounds
+            if bounds.area > Self.largeArea {
+                let page = PassPageKey(level: level, isRasterized: isRasterized, turn: -1)
+                addPage(page, min(Self.stepped(Int32(bounds.width), least: 64), sizeLimit), min(Self.stepped(Int32(bounds.height), least: 64), sizeLimit))
+                put(number, bounds, at: (0, 0), turn: 0)
+                continue
+            }
             count += 1
-            widest = max(widest, room.width)
-            tallest = max(tallest, room.height)
+            widest = max(widest, Self.stepped(Int32(bounds.width), least: 4))
+            tallest = max(tallest, Self.stepped(Int32(bounds.height), least: 4))
         }
         guard count > 0 else { return }
-        let width = min(count == 1 ? rounded(widest) : max(1024, rounded(widest)), sizeLimit)
-        let heightLimit = min(max(2048, rounded(tallest)), sizeLimit)
-        var packer = ShelfPacker(width: width, heightLimit: heightLimit)
-        var first = pages.count
-        for pass in passes {
-            let bounds = list.passes[Int(pass)].bounds
-            guard canBeDrawn(list.passes[Int(pass)]) else { continue }
-            let room = room(for: bounds)
-            var place = packer.place(width: room.width, height: room.height)
+        let width = min(count == 1 ? Self.rounded(widest) : max(1024, Self.rounded(widest)), sizeLimit)
+        let heightLimit = min(max(2048, Self.rounded(tallest)), sizeLimit)
+        packer.begin(width: width, heightLimit: heightLimit)
+        var page: Int32 = 0, turn: Int32 = 0
+        // A page has no height until all of it is packed.
+        addPage(PassPageKey(level: level, isRasterized: isRasterized, turn: 0), width, 0)
+        for position in range {
+            let number = Int(order.base[position])
+            let bounds = list.passes[number].bounds
+            guard (list.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(list.passes[number])
+            else { continue }
+            let room = (Self.stepped(Int32(bounds.width), least: 4), Self.stepped(Int32(bounds.height), least: 4))
+            var place = packer.place(width: room.0, height: room.1)
             if place == nil {
-                finishPage(packer, level)
-                packer = ShelfPacker(width: width, heightLimit: heightLimit)
-                first += 1
-                place = packer.place(width: room.width, height: room.height)
+                finishPage()
+                packer.begin(width: width, heightLimit: heightLimit)
+                (page, turn) = (page + 1, 0)
+                addPage(PassPageKey(level: level, isRasterized: isRasterized, turn: page), width, 0)
+                place = packer.place(width: room.0, height: room.1)
             }
             guard let place else { continue }
-            let slot = places.base + Int(pass)
-            slot.pointee.x = place.x + (bounds.minX & 1)
-            slot.pointee.y = place.y + (bounds.minY & 1)
-            slot.pointee.page = Int32(first)
-            regions.base[Int(pass)] = TextureRegion(
-                page: Self.firstPage + Int32(first), x: Float(slot.pointee.x), y: Float(slot.pointee.y), width: Float(bounds.width),
-                height: Float(bounds.height))
+            put(number, bounds, at: place, turn: turn)
+            turn += 1
         }
-        finishPage(packer, level)
+        finishPage()
     }
 
-    private func finishPage(_ packer: ShelfPacker, _ level: Int32) {
-        pages.append(PassPage(level: level, width: packer.width, height: min(rounded(packer.height), sizeLimit), lastReader: level))
+    private func addPage(_ key: PassPageKey, _ width: Int32, _ height: Int32) {
+        pages.append(PassPage(level: key.level, width: width, height: height, key: key, lastReader: key.level))
     }
 
-    /// Sizes in steps, so that a group that grows does not need another target at each frame.
-    private func rounded(_ size: Int32) -> Int32 { (size + 255) & ~255 }
+    private func finishPage() {
+        let page = pages.removeLast()
+        addPage(page.key, page.width, min(Self.rounded(packer.height), sizeLimit))
+    }
 
-    /// What a pass takes of a page. Pixels are drawn in squares of two by two, and derivatives are found
-    /// within these: a pass keeps its squares, so that it looks as if it was drawn where it is shown.
-    private func room(for bounds: PixelRect) -> (width: Int32, height: Int32) {
-        func even(_ size: Int, _ start: Int32) -> Int32 { (Int32(size) + (start & 1) + 1) & ~1 }
-        return (even(bounds.width, bounds.minX), even(bounds.height, bounds.minY))
+    /// Puts a pass on the last page. Pixels are drawn in squares of two by two, and derivatives are found
+    /// within these: every pass begins with a square of its own, so that it looks the same wherever it is shown.
+    private func put(_ number: Int, _ bounds: PixelRect, at place: (x: Int32, y: Int32), turn: Int32) {
+        let slot = places.base + number
+        (slot.pointee.x, slot.pointee.y) = place
+        slot.pointee.page = Int32(pages.count - 1)
+        slot.pointee.turn = turn
+        regions.base[number] = TextureRegion(
+            page: Self.firstPage + slot.pointee.page, x: Float(place.x), y: Float(place.y), width: Float(bounds.width),
+            height: Float(bounds.height))
+    }
+
+    /// Sizes in steps, so that a page that fills up does not need another target for each pass.
+    private static func rounded(_ size: Int32) -> Int32 { (size + 255) & ~255 }
+
+    /// Sizes in steps of an eighth or less, so that a group that grows does not move its neighbours on the page at
+    /// each frame.
+    private static func stepped(_ size: Int32, least: Int32) -> Int32 {
+        let step = max(least, 1 << max(0, 28 - Int32(size.leadingZeroBitCount)))
+        return (size + step - 1) & ~(step - 1)
     }
 
     private func canBeDrawn(_ pass: Pass) -> Bool {

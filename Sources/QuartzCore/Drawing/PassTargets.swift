@@ -42,6 +42,9 @@ final class PassTargets {
         free.append(Free(target: target, since: now))
     }
 
+    /// Frees a target that was taken.
+    func discard(_ target: Target) { takenBytes -= target.texture?.bytes ?? 0 }
+
     /// Frees what was not used for `lifetime`.
     func trim(now: Double) {
         guard !free.isEmpty else { return }

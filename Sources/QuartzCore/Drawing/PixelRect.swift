@@ -48,6 +48,14 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// Where it lies in another, as x, y, width, height of a whole of 1.
+    func part(of whole: PixelRect) -> SIMD4<Float> {
+        guard !isEmpty, !whole.isEmpty else { return SIMD4(0, 0, 1, 1) }
+        let size = SIMD2(Float(whole.width), Float(whole.height))
+        return SIMD4(
+            lowHalf: SIMD2(Float(minX - whole.minX), Float(minY - whole.minY)) / size, highHalf: SIMD2(Float(width), Float(height)) / size)
+    }
+
     func moved(x: Int32, y: Int32) -> PixelRect {
         PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)
     }

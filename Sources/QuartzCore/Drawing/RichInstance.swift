@@ -30,6 +30,6 @@ struct RichInstance: BitwiseCopyable {
         let m = paint.multiplier
         factors = m == SIMD4(1, 1, 1, 1) ? m : SIMD4(m.x * m.w, m.y * m.w, m.z * m.w, m.w)
         guard let mask, detail.maskUnit > 0 else { return }
-        (maskSource, maskReadable) = mask.texels(paint.contentsSource)
+        (maskSource, maskReadable) = mask.texels(paint.maskSource)
     }
 }

@@ -15,7 +15,7 @@ struct ShadowInstance: BitwiseCopyable {
     init(_ placement: Placement, _ paint: Paint, _ detail: RichDetail, shift: SIMD2<Float>) {
         (rowX, rowY, rowW) = (placement.rowX, placement.rowY, placement.rowW)
         rect = paint.rect
-        radii = paint.finite.radii
+        radii = paint.finite.signedRadii
         let m = paint.multiplier
         color = paint.backgroundColor * SIMD4(m.x * m.w, m.y * m.w, m.z * m.w, m.w)
         drawn = placement.drawnCorners(of: paint.extent, within: detail.bounds, shift: shift)

@@ -4,15 +4,17 @@
 /// Packs rectangles on shelves: each goes on the lowest shelf that is high enough and not much too high,
 /// else on a new one.
 struct ShelfPacker {
-    let width: Int32
-    let heightLimit: Int32
+    private(set) var width: Int32 = 0
+    private(set) var heightLimit: Int32 = 0
     /// How much of the height is taken.
     private(set) var height: Int32 = 0
     private var shelves: [(y: Int32, height: Int32, end: Int32)] = []
 
-    init(width: Int32, heightLimit: Int32) {
-        self.width = width
-        self.heightLimit = heightLimit
+    /// Begins with empty shelves and keeps their memory.
+    mutating func begin(width: Int32, heightLimit: Int32) {
+        (self.width, self.heightLimit) = (width, heightLimit)
+        height = 0
+        shelves.removeAll(keepingCapacity: true)
     }
 
     /// nil when there is no room left.

@@ -60,11 +60,13 @@ public final class LayerWindow {
     }
 
     /// The redraw moment; call it once per turn of the program's loop. Follows the window's size
-    /// and scale, runs the main run loop's due work, calls delegates and completion blocks, and
+    /// and scale, draws nothing while it is hidden or minimised and all of it when it shows again, runs the main run loop's due work, calls delegates and completion blocks, and
     /// commits the thread's implicit transaction. It never waits for the server.
     public func update() {
         let (pixels, points) = Self.sizes(of: window)
-        if settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: Self.scale(pixels, points)) { redraw() }
+        let isResized = settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: Self.scale(pixels, points))
+        let isShownOrHidden = settings.set(isVisible: Self.isVisible(window))
+        if isResized || isShownOrHidden { redraw() }
         fitRoot(points)
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         host.deliver()
@@ -100,6 +102,10 @@ public final class LayerWindow {
         CATransaction.setDisableActions(true)
         rootLayer.frame = CGRect(origin: .zero, size: points)
         CATransaction.commit()
+    }
+
+    private static func isVisible(_ window: OpaquePointer) -> Bool {
+        SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
     }
 
     private static func sizes(of window: OpaquePointer) -> (pixels: (width: Int, height: Int), points: CGSize) {

@@ -237,7 +237,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.maskedCorners, .number(Double(newValue.rawValue & 15))) }
     }
 
-    /// The shape of the corners; default circular.
+    /// The shape of the corners; default circular. Continuous corners bend without a jump in curvature from
+    /// `cornerCurveExpansionFactor` times the radius on; where the shorter side has no room for that they come
+    /// nearer to circular ones, and are circular where the radius is half of it.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(code: store.pointee.values.look.cornerCurve) }
         set { set(PropertyTable.ID.cornerCurve, .text(newValue.rawValue)) }
@@ -279,13 +281,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.allowsGroupOpacity, .number(newValue ? 1 : 0)) }
     }
 
-    /// Apple's switch for edge antialiasing; default false. Lamina antialiases every edge that needs it.
+    /// Apple's switch for edge antialiasing; default false. Lamina antialiases every edge in `edgeAntialiasingMask`
+    /// that needs it, whatever this says.
     open var allowsEdgeAntialiasing: Bool {
         get { flag(.allowsEdgeAntialiasing) }
         set { set(PropertyTable.ID.allowsEdgeAntialiasing, .number(newValue ? 1 : 0)) }
     }
 
-    /// The edges that are antialiased; default all four.
+    /// The edges that are antialiased; default all four. The others of background, border and contents end hard:
+    /// they cover each pixel whose centre they hold, so that layers side by side leave no gap when they are turned
+    /// together. `layerBottomEdge` is the edge of minimum y, `layerTopEdge` that of maximum y, as in Apple's headers.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { CAEdgeAntialiasingMask(rawValue: UInt32(store.pointee.values.look.edgeAntialiasingMask)) }
         set { set(PropertyTable.ID.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
@@ -294,7 +299,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for
     /// circular ones, 1.528665 for continuous ones.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-        curve == .continuous ? 1.528665 : 1
+        curve == .continuous ? CornerShape.expansion : 1
     }
 
     // MARK: Shadow and rasterisation
@@ -332,13 +337,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.shadowPath, newValue.map { .path($0.copy() ?? $0) } ?? .none) }
     }
 
-    /// Whether the layer is drawn from a bitmap of itself; default false. Animatable.
+    /// Whether the layer is drawn from a bitmap of itself, which holds its sublayers, mask and shadow, flat in its plane,
+    /// but not its opacity; default false. The bitmap is drawn anew when something in it changes, not when the layer
+    /// moves, turns, scales or fades. What is further than 4096 of the bitmap's pixels from the layer's middle is left
+    /// out of it. Animatable.
     open var shouldRasterize: Bool {
         get { flag(.shouldRasterize) }
         set { set(PropertyTable.ID.shouldRasterize, .number(newValue ? 1 : 0)) }
     }
 
-    /// Pixels a point of that bitmap; default 1. Animatable.
+    /// Pixels of that bitmap a point of the layer's own coordinates, over 0; default 1, which looks soft on a display
+    /// with more. With another value, a layer that should rasterise is drawn as if it should not. Animatable.
     open var rasterizationScale: CGFloat {
         get { store.pointee.rareToRead.pointee.details.rasterizationScale }
         set { set(PropertyTable.ID.rasterizationScale, .number(newValue)) }

@@ -79,6 +79,7 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, CodedEnu
     public static let continuous = Self(rawValue: "continuous")
 
     package static let codes = ["circular", "continuous"]
+    package static let continuousCode: UInt8 = 1
     package static let unknownCode: UInt8 = 0
 }
 
@@ -92,7 +93,7 @@ public struct CACornerMask: OptionSet, Sendable {
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The edges of a layer that are antialiased.
+/// The edges of a layer that are antialiased; the bottom edge is that of minimum y, as in Apple's headers.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -70,7 +70,7 @@ extension PropertyTable {
             line(ID.masksToBounds, "masksToBounds", .boolean, flag(.masksToBounds), .number(0), dirties: .look),
             line(ID.maskedCorners, "maskedCorners", .integer, values(\.look.maskedCorners, .options), .number(15), dirties: .look, animatable: false),
             line(ID.cornerCurve, "cornerCurve", .text, values(\.look.cornerCurve, .code), .text("circular"), dirties: .look, animatable: false,
-                 drawn: false, codes: CALayerCornerCurve.codes, unknown: CALayerCornerCurve.unknownCode),
+                 codes: CALayerCornerCurve.codes, unknown: CALayerCornerCurve.unknownCode),
         ]
     }
 
@@ -95,7 +95,7 @@ extension PropertyTable {
                  dirties: .look, animatable: false),
             line(ID.drawsAsynchronously, "drawsAsynchronously", .boolean, flag(.drawsAsynchronously), .number(0), dirties: .look, animatable: false),
             line(ID.edgeAntialiasingMask, "edgeAntialiasingMask", .integer, values(\.look.edgeAntialiasingMask, .options), .number(15),
-                 dirties: .look, animatable: false, drawn: false),
+                 dirties: .look, animatable: false),
             line(ID.allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .boolean, flag(.allowsEdgeAntialiasing), .number(0), dirties: .look, animatable: false),
             line(ID.allowsGroupOpacity, "allowsGroupOpacity", .boolean, flag(.allowsGroupOpacity), .number(1), dirties: .look, animatable: false),
         ]
@@ -104,8 +104,8 @@ extension PropertyTable {
     private static func addEffects(_ lines: inout Lines) {
         let black = AnimationValue.color(SIMD4(0, 0, 0, 1))
         lines += [
-            line(ID.shouldRasterize, "shouldRasterize", .boolean, flag(.shouldRasterize), .number(0), dirties: .look, drawn: false),
-            line(ID.rasterizationScale, "rasterizationScale", .number, rare(\.details.rasterizationScale, .double), .number(1), dirties: .details, drawn: false),
+            line(ID.shouldRasterize, "shouldRasterize", .boolean, flag(.shouldRasterize), .number(0), dirties: .look),
+            line(ID.rasterizationScale, "rasterizationScale", .number, rare(\.details.rasterizationScale, .double), .number(1), dirties: .details),
             line(ID.shadowColor, "shadowColor", .color, rare(\.details.shadowColor, .color), black, dirties: .details),
             line(ID.shadowOpacity, "shadowOpacity", .number, rare(\.details.shadowOpacity, .float), .number(0), dirties: .details),
             line(ID.shadowOffset, "shadowOffset", .size, rare(\.details.shadowOffset, .double2), .vector(SIMD4(0, -3, 0, 0)), dirties: .details),

@@ -106,6 +106,8 @@ extension DrawListBuilder {
         var paint = makePaint(node, .withoutBorder, tree)
         paint.backgroundColor = .zero
         paint.gradient = -1
+        // Where parts meet is no edge of the layer.
+        paint.hardEdges = 0
         for part in parts {
             (paint.contentsRect, paint.contentsSource) = (part.target, part.source)
             // The corners that clip the parts are those of the whole.

@@ -24,18 +24,22 @@ extension DrawListBuilder {
             node.pointee.opacity = opacity
             return
         }
-        var bounds = extent(of: list.passes[pass], within: around.clip)
+        let bounds = extent(of: list.passes[pass], within: around.clip)
+        list.endPass(bounds: bounds)
         if isMasked {
-            list.endPass(bounds: bounds)
             let mask = list.beginPass(.mask)
             project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
             emit(node.pointee.mask, Surroundings(isInEffect: true), tree)
-            bounds = bounds.intersection(extent(of: list.passes[mask], within: -1))
-            list.endPass(bounds: bounds, isAlphaOnly: true)
-            list.setBounds(bounds, ofPass: pass)
-            show(pass, bounds, opacity: opacity, for: node, around) { $0.maskImage = Paint.imageOfPass(mask) }
+            let maskBounds = extent(of: list.passes[mask], within: -1)
+            list.endPass(bounds: maskBounds, isAlphaOnly: true)
+            // Each keeps its own bounds, so that neither is drawn anew when only the other moves.
+            let shown = bounds.intersection(maskBounds)
+            show(pass, shown, opacity: opacity, for: node, around) {
+                $0.contentsSource = shown.part(of: bounds)
+                $0.maskImage = Paint.imageOfPass(mask)
+                $0.maskSource = shown.part(of: maskBounds)
+            }
         } else {
-            list.endPass(bounds: bounds)
             show(pass, bounds, opacity: opacity, for: node, around) { _ in }
         }
         node.pointee.opacity = opacity
@@ -65,12 +69,14 @@ extension DrawListBuilder {
         _ pass: Int, _ bounds: PixelRect, offset: SIMD2<Float> = .zero, opacity: Float, for node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ change: (inout Paint) -> Void
     ) -> Int {
-        let rect = SIMD4(Float(bounds.minX) + offset.x, Float(bounds.minY) + offset.y, Float(bounds.width), Float(bounds.height))
+        // From its own corner, so that it is the same paint wherever it comes to lie.
+        let rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
         var paint = Paint(rect: rect)
         paint.contentsRect = rect
         paint.image = Paint.imageOfPass(pass)
         change(&paint)
-        let placement = bounds.isEmpty ? .invisible : placement(.identity, rect, opacity)
+        let corner = Homography(translationX: Double(bounds.minX) + Double(offset.x), y: Double(bounds.minY) + Double(offset.y))
+        let placement = bounds.isEmpty ? .invisible : placement(corner, rect, opacity)
         return append(paint, placement, for: node, around)
     }
 
@@ -111,13 +117,18 @@ extension DrawListBuilder {
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
     private func isDisjoint(_ pass: Pass) -> Bool {
-        var seen: [SIMD4<Float>] = []
+        var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
+        var count = 0
         for range in pass.ranges {
             for item in range where list.placements[item].isVisible && list.kinds[item] != .nothing {
                 let bounds = list.placements[item].bounds
-                for other in seen where bounds.x < other.z && other.x < bounds.z && bounds.y < other.w && other.y < bounds.w { return false }
-                if seen.count == 16 { return false }
-                seen.append(bounds)
+                for index in 0..<count {
+                    let other = seen[index]
+                    if bounds.x < other.z && other.x < bounds.z && bounds.y < other.w && other.y < bounds.w { return false }
+                }
+                if count == 16 { return false }
+                seen[count] = bounds
+                count += 1
             }
         }
         return true

@@ -78,7 +78,7 @@ extension DrawListBuilder {
         }
         var inner = around
         inner.isInEffect = true
-        emitEffects(index, inner, tree)
+        if isRasterized(node) { emitRasterized(index, inner, tree) } else { emitEffects(index, inner, tree) }
     }
 
     /// The layer itself, its sublayers and its border; two states of them while a transition runs.
@@ -216,9 +216,10 @@ extension DrawListBuilder {
         return list.append(placement, paint, clip: around.clip)
     }
 
-    /// Appends a list of passes that was kept. Returns the index of its first pass.
-    mutating func append(_ kept: DrawList) -> Int {
-        previous.append(contentsOf: repeatElement(-1, count: kept.count))
+    /// Appends a list of passes that was kept for a node. Returns the index of its first pass.
+    mutating func append(_ kept: DrawList, for node: UnsafeMutablePointer<RenderNode>) -> Int {
+        let first = list.count
+        for item in 0..<kept.count { previous.append(takeLoose(node.pointee.number, item: first + item)) }
         return list.append(kept)
     }
 }

@@ -114,8 +114,8 @@ extension DrawListBuilder {
         if parent >= 0 { bounds = intersection(bounds, list.clips[Int(parent)].bounds) }
         return Clip(
             rowX: SIMD4(Float(back.a), Float(back.b), Float(back.c), 0), rowY: SIMD4(Float(back.d), Float(back.e), Float(back.f), 0),
-            rowW: SIMD4(Float(back.g), Float(back.h), Float(back.i), 0), rect: paint.rect, radii: paint.radii, bounds: bounds,
-            parent: parent)
+            rowW: SIMD4(Float(back.g), Float(back.h), Float(back.i), 0), rect: paint.rect, radii: paint.radii,
+            isContinuous: paint.isContinuous, bounds: bounds, parent: parent)
     }
 
     /// The common part of two pixel bounds; empty ones have their minima above their maxima.

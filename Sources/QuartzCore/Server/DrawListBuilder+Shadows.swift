@@ -90,6 +90,7 @@ extension DrawListBuilder {
     ) {
         var paint = Paint(rect: shape.rect + SIMD4(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0))
         paint.radii = shape.radii
+        paint.isContinuous = LayerPainter.isContinuous(node.shown.pointee.look)
         paint.backgroundColor = color * shape.alpha
         paint.shadow = Float(max(details.shadowRadius, 0))
         paint.multiplier = around.multiplier

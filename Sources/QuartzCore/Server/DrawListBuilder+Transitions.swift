@@ -58,7 +58,7 @@ extension DrawListBuilder {
         }
         list.endPass(bounds: newBounds)
         node.pointee.opacity = opacity
-        let old = append(transition.snapshot.list)
+        let old = append(transition.snapshot.list, for: node)
         let oldBounds = transition.snapshot.bounds
         // The new state has the factors of a replicator's copy in it.
         let tint = around.multiplier

@@ -15,6 +15,7 @@ package struct DrawListBuilder {
     var previous: [Int32] = []
     /// Plans passes like the renderer, to know where they will lie.
     let planner = PassPlanner(sizeLimit: 16_384)
+    var comparison = ListComparison()
     /// By pass of this list from scratch, and of the one before.
     var spots: [PassSpot] = []
     var spotsBefore: [PassSpot] = []

@@ -21,6 +21,8 @@ package enum LayerPainter {
         let bounds = values.pointee.box.bounds
         var paint = Paint(rect: SIMD4<Float>(bounds))
         paint.radii = radii(look, bounds)
+        paint.isContinuous = isContinuous(look)
+        paint.hardEdges = ~look.edgeAntialiasingMask & 15
         if part != .withoutBorder {
             paint.borderWidth = Float(look.borderWidth)
             paint.borderColor = look.borderColor
@@ -72,6 +74,11 @@ package enum LayerPainter {
         return SIMD4(
             corners & 1 != 0 ? radius : 0, corners & 2 != 0 ? radius : 0,
             corners & 4 != 0 ? radius : 0, corners & 8 != 0 ? radius : 0)
+    }
+
+    /// Whether the layer's rounded corners are continuous.
+    static func isContinuous(_ look: LayerLook) -> Bool {
+        look.cornerCurve == CALayerCornerCurve.continuousCode && look.cornerRadius > 0
     }
 
     /// Where contents of a natural size lie in the bounds; `top` is at the larger y, as on iOS.

@@ -123,10 +123,44 @@ package final class RenderServer {
         record.build = lamina_thread_cpu_seconds() - evaluated
         guard let renderer, !pending.isEmpty else { return record }
         record.damagedPixels = damagedPixels(renderer)
-        record.drawing = try renderer.render(builder.list, images: tree.images, damage: pending, background: background)
+        do throws(RenderError) {
+            record.drawing = try renderer.render(builder.list, images: tree.images, damage: pending, background: background)
+        } catch {
+            guard renderer.context.isLost else { throw error }
+            record.drawing = try replaceRenderer().render(builder.list, images: tree.images, background: background)
+            record.damagedPixels = renderer.pixelWidth * renderer.pixelHeight
+        }
         record.isDrawn = true
         pending = .none
         return record
+    }
+
+    /// Goes on in a new context after one was lost: the tree and the images are the server's, not the context's.
+    @discardableResult
+    private func replaceRenderer() throws(RenderError) -> LayerRenderer {
+        guard let lost = renderer else { preconditionFailure("a renderer that is not there cannot have lost its context") }
+        let fresh = try lost.replacement()
+        setRenderer(fresh)
+        return fresh
+    }
+
+    /// Shows what was drawn; draws and shows it all in a new context where the old one was lost in between.
+    package func present() throws(RenderError) {
+        guard let renderer else { return }
+        do throws(RenderError) { try renderer.present() } catch {
+            guard renderer.context.isLost else { throw error }
+            let fresh = try replaceRenderer()
+            _ = try fresh.render(builder.list, images: tree.images, background: background)
+            pending = .none
+            try fresh.present()
+        }
+    }
+
+    /// Brings the animations to a time and tells of those that ended, while nothing is seen of them.
+    package func frameUnseen(at time: Double) -> EvaluationOutcome {
+        let outcome = advance(to: time)
+        pending = .whole
+        return outcome
     }
 
     private func damagedPixels(_ renderer: LayerRenderer) -> Int {

@@ -54,10 +54,14 @@ package enum RenderThread {
             if !hasWaited { sleep(until: pacer.nextDue(now: lamina_monotonic_seconds())) }
             hasWaited = false
             follow(settings, server, &exposures)
+            if !settings.isVisible {
+                pass(server, settings, &pacer, exposures)
+                continue
+            }
             let record: FrameRecord
             do throws(RenderError) {
                 record = try server.frame(at: MediaClock.now)
-                if record.isDrawn { try server.renderer?.present() }
+                if record.isDrawn { try server.present() }
             } catch {
                 FaultReport.once("render server", "a frame was left out: \(error)")
                 server.damageAll()
@@ -82,6 +86,24 @@ package enum RenderThread {
             settings.countWakeUp()
         }
         server.setRenderer(nil)
+    }
+
+    /// Seconds between two looks at animations that nobody sees: their ends are told as late as this.
+    private static let unseenInterval = 0.1
+
+    /// A turn while the window is hidden: nothing is drawn, and nothing is kept that was drawn off screen.
+    private static func pass(_ server: RenderServer, _ settings: ServerSettings, _ pacer: inout FramePacer, _ exposures: Int) {
+        let outcome = server.frameUnseen(at: MediaClock.now)
+        do throws(RenderError) { try server.renderer?.trim(all: true) } catch {
+            FaultReport.once("hidden window", "what was drawn off screen was not freed: \(error)")
+        }
+        pacer.rest()
+        var pause = outcome.isRunning ? unseenInterval : nil
+        if outcome.nextBegin.isFinite { pause = min(pause ?? .infinity, max(outcome.nextBegin - MediaClock.now, 0)) }
+        server.context.wakeUp.wait(seconds: pause) {
+            !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
+        }
+        settings.countWakeUp()
     }
 
     private static func follow(_ settings: ServerSettings, _ server: RenderServer, _ exposures: inout Int) {

@@ -7,6 +7,7 @@ package final class ServerSettings: Sendable {
     private let scaleBits: Atomic<UInt64>
     private let exposures = Atomic<Int>(0)
     private let stopped = Atomic<Bool>(false)
+    private let hidden = Atomic<Bool>(false)
     private let frames = Atomic<Int>(0)
     private let lateFrames = Atomic<Int>(0)
     private let wakeUps = Atomic<Int>(0)
@@ -36,6 +37,10 @@ package final class ServerSettings: Sendable {
         let scaleChanged = scaleBits.exchange(scale.bitPattern, ordering: .acquiringAndReleasing) != scale.bitPattern
         return sizeChanged || scaleChanged
     }
+
+    /// Whether anything of the window can be seen. Returns whether that is new.
+    package func set(isVisible: Bool) -> Bool { hidden.exchange(!isVisible, ordering: .acquiringAndReleasing) == isVisible }
+    package var isVisible: Bool { !hidden.load(ordering: .acquiring) }
 
     /// The window must be shown whole once more.
     package func expose() { exposures.add(1, ordering: .releasing) }
