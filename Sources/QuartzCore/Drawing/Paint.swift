@@ -25,6 +25,8 @@ package struct Paint: Equatable, Sendable {
     package var magnificationFilter = ImageFilter.linear
     package var minificationFilter = ImageFilter.linear
     package var blend = BlendMode.sourceOver
+    /// How the image is mixed with `maskImage`, which is then the backdrop; `none`: a mask.
+    package var mixing = BackdropMix.none
     /// Whether the image's alpha is painted in the background colour, in place of the image and of the
     /// background.
     package var tintsAlpha = false
@@ -34,6 +36,8 @@ package struct Paint: Equatable, Sendable {
     package var rasterVersion: Int32 = 0
     /// What the image is multiplied with the alpha of, in the same place: a slot or pass; -1: nothing.
     package var maskImage: Int32 = -1
+    /// A change of the image's colours: its number in the list; -1: none. Not together with a gradient.
+    package var recoloring: Int32 = -1
     /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
     package var gradient: Int32 = -1
     /// Standard deviation, in local units, of a blurred rect of the background colour in place of all

@@ -143,11 +143,18 @@ private struct ListComparison {
             let other = old.paints[before]
             if paint.image <= -2 && other.image <= -2 { paint.image = other.image }
             if paint.maskImage <= -2 && other.maskImage <= -2 { paint.maskImage = other.maskImage }
+            guard isSameRecoloring(paint.recoloring, other.recoloring) else { return false }
+            paint.recoloring = other.recoloring
             guard paint == other else { return false }
         } else if new.paints[item] != old.paints[before] {
             return false
         }
         return isSameClip(new.clipOf[item], old.clipOf[before])
+    }
+
+    private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
+        if number < 0 || other < 0 { return number < 0 && other < 0 }
+        return new.recolorings[Int(number)] == old.recolorings[Int(other)]
     }
 
     private func passCodes(_ item: Int, _ before: Int) -> [(Int32, Int32)] {
@@ -168,7 +175,8 @@ private struct ListComparison {
     /// Whether a pass has the same picture; notes which part of it has not where that can be told.
     private mutating func isSamePass(_ pass: Int, _ other: Int) -> Bool {
         let (a, b) = (new.passes[pass], old.passes[other])
-        guard a.bounds == b.bounds, a.blur == b.blur, a.isAlphaOnly == b.isAlphaOnly, newSpots[pass] == oldSpots[other],
+        guard a.bounds == b.bounds, a.blur == b.blur, a.blurShape == b.blurShape, a.keepsEdges == b.keepsEdges,
+              a.isAlphaOnly == b.isAlphaOnly, newSpots[pass] == oldSpots[other],
               hasSameItems(a, b) else {
             changedPart[pass] = nil
             return false
@@ -184,6 +192,10 @@ private struct ListComparison {
                 }
             }
         }
+        // A backdrop's items are those of all that is behind: most lie beside it.
+        let bounds = a.bounds.float
+        changed = SIMD4(lowHalf: pointwiseMax(changed.lowHalf, bounds.lowHalf), highHalf: pointwiseMin(changed.highHalf, bounds.highHalf))
+        if !(changed.x < changed.z && changed.y < changed.w) { changed = Placement.emptyBounds }
         changedPart[pass] = a.blur == .zero ? changed : nil
         return !(changed.x < changed.z)
     }

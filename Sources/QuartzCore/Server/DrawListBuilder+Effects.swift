@@ -3,8 +3,8 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    /// A node with effects: shadow, content and mask in passes as far as they are needed.
-    mutating func emitEffects(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+    /// A node with effects other than filters: shadow, content and mask in passes as far as they are needed.
+    mutating func emitGroup(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         let opacity = node.pointee.opacity
         let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity) && node.pointee.kind != .transform
@@ -111,6 +111,8 @@ extension DrawListBuilder {
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
     private func isDisjoint(_ pass: Pass) -> Bool {
+        // A backdrop shows them as they are now.
+        if pass.isRead { return false }
         var seen: [SIMD4<Float>] = []
         for range in pass.ranges {
             for item in range where list.placements[item].isVisible && list.kinds[item] != .nothing {
