@@ -5,6 +5,7 @@ let package = Package(
     name: "Lamina",
     products: [
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .executable(name: "lamina", targets: ["lamina"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
@@ -22,7 +23,8 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CSupport"]),
         .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CSDL2", "CSupport"]),
+        .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
         .target(name: "SceneFile", dependencies: ["QuartzCore"]),
         .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
 
@@ -31,6 +33,7 @@ let package = Package(
                           resources: [.copy("../Scenes/Demonstrations")]),
 
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes"]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),

@@ -22,6 +22,8 @@ package enum Catalogue {
             SpringPlayground.self,
             PlanetPush.self,
             PushedColour.self,
+            FrostedPanel.self,
+            BlendModes.self,
         ]
     }
 

@@ -1,20 +1,23 @@
 #version 330 core
-// One step of blurring: a Gaussian along one axis, or making a picture smaller or larger by whole
-// factors. Outside of what may be read there is nothing. In: the place in what is written. Out: a
+// One step of blurring: a Gaussian or a box along one axis, or making a picture smaller or larger by
+// whole factors. Outside of what may be read there is nothing, or what is there is left out. In: the place in what is written. Out: a
 // premultiplied colour.
 
 flat in ivec2 origin;
 flat in ivec4 readable;                   // x, y, width, height
-flat in vec4 how;                         // kind; standard deviation, sum of weights; or factors in zw
+flat in vec4 how;                         // kind; standard deviation or reach, sum of weights, whether to
+                                          // leave out; or whether to leave out, factors in zw
 
 uniform sampler2DArray picture;
 
 layout(location = 0) out vec4 result;
 
-const int ALONG_X = 0, ALONG_Y = 1, SMALLER = 2, LARGER = 3;
+const int ALONG_X = 0, ALONG_Y = 1, SMALLER = 2, LARGER = 3, BOX_ALONG_X = 4;
+
+bool isReadable(ivec2 place) { return all(greaterThanEqual(place, ivec2(0))) && all(lessThan(place, readable.zw)); }
 
 vec4 pixel(ivec2 place) {
-    if (any(lessThan(place, ivec2(0))) || any(greaterThanEqual(place, readable.zw))) return vec4(0.0);
+    if (!isReadable(place)) return vec4(0.0);
     return texelFetch(picture, ivec3(readable.xy + place, 0), 0);
 }
 
@@ -22,9 +25,9 @@ vec4 edgePixel(ivec2 place) {
     return texelFetch(picture, ivec3(readable.xy + clamp(place, ivec2(0), readable.zw - 1), 0), 0);
 }
 
-// The taps on one side of a place. Their weights follow from one another: the ratio of neighbours
-// changes by a constant factor.
-vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio) {
+// The taps on one side of a place, and the sum of their weights. The weights follow from one another:
+// the ratio of neighbours changes by a constant factor.
+vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio, inout float total) {
     float weight = 1.0, change = ratio * ratio;
     vec4 sum = vec4(0.0);
     ivec3 at = ivec3(readable.xy + place, 0), next = ivec3(along, 0);
@@ -33,24 +36,42 @@ vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio) {
         ratio *= change;
         at += next;
         sum += weight * texelFetch(picture, at, 0);
+        total += weight;
     }
     return sum;
 }
 
-vec4 gaussian(ivec2 place, ivec2 along, float sigma, float total) {
+vec4 gaussian(ivec2 place, ivec2 along, float sigma, float total, bool leavesOut) {
     float ratio = exp(-0.5 / (sigma * sigma));
     int reach = int(ceil(3.0 * sigma));
     ivec2 room = readable.zw - 1 - place;
     int before = min(reach, place.x * along.x + place.y * along.y), after = min(reach, room.x * along.x + room.y * along.y);
-    return (pixel(place) + oneSide(place, -along, before, ratio) + oneSide(place, along, after, ratio)) / total;
+    float inside = 1.0;
+    vec4 sum = pixel(place) + oneSide(place, -along, before, ratio, inside) + oneSide(place, along, after, ratio, inside);
+    return sum / (leavesOut ? inside : total);
 }
 
-vec4 smaller(ivec2 place, ivec2 factor) {
+// The mean of what reaches so far to each side; the last pixels count as far as they are reached.
+vec4 box(ivec2 place, ivec2 along, float reach, float width, bool leavesOut) {
+    int whole = int(floor(reach));
+    float part = reach - float(whole), inside = 0.0;
     vec4 sum = vec4(0.0);
-    for (int y = 0; y < factor.y; y++) {
-        for (int x = 0; x < factor.x; x++) sum += pixel(place * factor + ivec2(x, y));
+    for (int tap = -whole - 1; tap <= whole + 1; tap++) {
+        float weight = abs(tap) > whole ? part : 1.0;
+        if (!isReadable(place + tap * along)) continue;
+        sum += weight * pixel(place + tap * along);
+        inside += weight;
     }
-    return sum / float(factor.x * factor.y);
+    return sum / (leavesOut ? inside : width);
+}
+
+vec4 smaller(ivec2 place, ivec2 factor, bool leavesOut) {
+    vec4 sum = vec4(0.0);
+    ivec2 first = place * factor, room = min(factor, readable.zw - first);
+    for (int y = 0; y < factor.y; y++) {
+        for (int x = 0; x < factor.x; x++) sum += pixel(first + ivec2(x, y));
+    }
+    return sum / float(leavesOut ? room.x * room.y : factor.x * factor.y);
 }
 
 // Weights of three neighbours, a quadratic spline: whatever the place between them, it blurs alike.
@@ -76,10 +97,14 @@ void main() {
     ivec2 place = ivec2(gl_FragCoord.xy) - origin;
     int kind = int(how.x);
     if (kind == SMALLER) {
-        result = smaller(place, ivec2(how.zw));
+        result = smaller(place, ivec2(how.zw), how.y > 0.0);
     } else if (kind == LARGER) {
         result = larger(place, how.zw);
+    } else if (how.y <= 0.0) {
+        result = pixel(place);
+    } else if (kind >= BOX_ALONG_X) {
+        result = box(place, kind == BOX_ALONG_X ? ivec2(1, 0) : ivec2(0, 1), how.y, how.z, how.w > 0.0);
     } else {
-        result = how.y > 0.0 ? gaussian(place, kind == ALONG_X ? ivec2(1, 0) : ivec2(0, 1), how.y, how.z) : pixel(place);
+        result = gaussian(place, kind == ALONG_X ? ivec2(1, 0) : ivec2(0, 1), how.y, how.z, how.w > 0.0);
     }
 }

@@ -4,7 +4,8 @@
 
 layout(location = 0) in vec4 destination; // x, y, width, height
 layout(location = 1) in vec4 source;
-layout(location = 2) in vec4 step;        // kind; standard deviation, sum of weights; or factors in zw
+layout(location = 2) in vec4 step;        // kind; standard deviation or reach, sum of weights, whether to
+                                          // leave out; or whether to leave out, factors in zw
 
 uniform vec2 scale;
 

@@ -6,6 +6,8 @@
 #include "clipping.glsl"
 #include "gradient.glsl"
 #include "sampling.glsl"
+#include "mixing.glsl"
+#include "recoloring.glsl"
 
 in vec2 local;
 flat in vec4 shape;
@@ -27,8 +29,9 @@ flat in vec4 maskReadable;
 layout(location = 0) out vec4 result;
 
 // The flags: bits 0 and 1 as named, from bit 2 the filter where the image is drawn smaller than it
-// is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 the mask's layer.
-const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16;
+// is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 how the image is mixed with the
+// mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 11 the mask's layer.
+const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16, RECOLORS = 1024;
 
 #if UNITS > 0
 // Beyond this many texels a pixel an image is drawn smaller than it is.
@@ -57,7 +60,7 @@ void main() {
     }
 
     vec4 background = (flags & TINTS_ALPHA) != 0 ? vec4(0.0) : fill;
-    if (details.y >= 0.0) {
+    if (details.y >= 0.0 && (flags & RECOLORS) == 0) {
         vec4 gradient = gradientColor(int(details.y), (local - shape.xy) / shape.zw);
         background = gradient + background * (1.0 - gradient.a);
     }
@@ -71,10 +74,12 @@ void main() {
         int filtering = filterHere(flags, code, dtdx, dtdy);
         covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
         contents = imageColor(texels, readable, t, dtdx, dtdy, sampling.x, (code & 15) - 1, filtering, sampling.z);
+        if ((flags & RECOLORS) != 0) contents = recolored(contents, int(details.y));
         if (details.w > 0.0) {
-            int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR;
-            contents *= imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float(flags >> 5), int(details.w) - 1,
-                                   maskFiltering, 0.0).a;
+            int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR, mixing = (flags >> 5) & 31;
+            vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float(flags >> 11), int(details.w) - 1,
+                                   maskFiltering, 0.0);
+            contents = mixing > 0 ? mixed(contents, mask, mixing) : contents * mask.a;
         }
         if ((flags & TINTS_ALPHA) != 0) contents = fill * contents.a;
         if ((flags & CLIPS_CONTENTS) != 0) covered = min(covered, outer);

@@ -9,6 +9,8 @@ extension DrawList {
         func take(_ range: Range<Int>, _ target: Int) -> String? {
             guard range.lowerBound >= 0, range.upperBound <= count, !range.isEmpty else { return "target \(target) has the items \(range) of \(count)" }
             for item in range {
+                // A backdrop has items of its target as well.
+                if owner[item] != -2, target >= 0, passes[target].reason == .backdrop { continue }
                 if owner[item] != -2 { return "item \(item) is in the targets \(owner[item]) and \(target)" }
                 owner[item] = target
             }

@@ -63,8 +63,10 @@ struct AnimationFreezing {
         let kind: ValueKind
         let path: String
         let layer: String
+        let input: FilterInputPath?
 
         func typed(_ any: Any?, _ what: String) -> AnimationValue {
+            if let value = input?.animationValue(any) { return value }
             guard let value = AnimationValue(any, kind: kind) else {
                 FaultReport.once("\(layer) \(path).\(what)", "\(any.map { "a \(type(of: $0))" } ?? "nil") is no \(kind) and counts as absent")
                 return .none
@@ -89,6 +91,7 @@ struct AnimationFreezing {
     private func shownBefore(_ path: String) -> AnimationValue {
         guard let property = layer.property(forKeyPath: path) else { return .none }
         let whole = layer.presentedValue(property.descriptor)
+        if let input = property.input { return input.value(in: whole) ?? .none }
         guard let component = property.component else { return whole }
         return component.value(in: whole) ?? .none
     }
@@ -102,15 +105,15 @@ struct AnimationFreezing {
                 "\(type(of: layer)) animation of \"\(path)\"", "there is no such animatable property; the animation takes its time and shows nothing")
             return .group([])
         }
-        if !target.descriptor.isAnimatable {
+        if !target.descriptor.isAnimatable && target.input == nil {
             FaultReport.once("\(type(of: layer)) animation of \"\(path)\"", "the property does not animate; the animation shows nothing")
             return .group([])
         }
         let function = animation.valueFunction?.function
-        let kind = function?.inputKind ?? target.component?.kind ?? target.descriptor.kind
-        var values = Values(kind: kind, path: path, layer: "\(type(of: layer))")
+        let kind = function?.inputKind ?? target.kind
+        var values = Values(kind: kind, path: path, layer: "\(type(of: layer))", input: target.input)
         let frozen = PropertyAnimation(
-            property: target.descriptor.id, component: target.component, kind: target.descriptor.kind,
+            property: target.descriptor.id, component: target.component, input: target.input, kind: target.input?.kind ?? target.descriptor.kind,
             isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, valueFunction: function,
             interpolation: interpolation(&values))
         for remark in frozen.diagnostics { FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation") }

@@ -53,7 +53,7 @@ extension BatchBuilder {
         }
         let needsRecord = clip >= 0 || sticksOut
         if look == .shadow {
-            append(item, paint, BatchKey(.shadow, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            append(item, items, BatchKey(.shadow, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
         }
         if needsRecord || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
@@ -65,19 +65,25 @@ extension BatchBuilder {
             place(item, isPlain ? .plain : .box, pictures, bounds, firstBatch)
         case .box: place(item, .box, pictures, bounds, firstBatch)
         default:
-            append(item, paint, BatchKey(.rich, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            append(item, items, BatchKey(.rich, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
         }
     }
 
     /// Assigns an item that has a detail.
     private func append(
-        _ item: Int, _ paint: UnsafePointer<Paint>, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
+        _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
         _ firstBatch: Int, _ images: ImageSlots
     ) {
-        let gradient = key.pipeline == .rich && paint.pointee.gradient >= 0 ? records.gradient(paint.pointee.gradient, images) : -1
         details.append(RichDetail(
-            clip: clip, gradient: gradient, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds))
+            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds))
         place(item, key, pictures, bounds, firstBatch)
+    }
+
+    /// The record of what a paint does to colours: its gradient, or its change of them; -1: neither.
+    private func colors(_ paint: UnsafePointer<Paint>, _ items: ItemPointers, _ images: ImageSlots) -> Int32 {
+        let recoloring = Int(paint.pointee.recoloring)
+        if items.recolorings.indices.contains(recoloring) { return records.append(items.recolorings[recoloring]) }
+        return paint.pointee.gradient >= 0 ? records.gradient(paint.pointee.gradient, images) : -1
     }
 
     private func place(_ item: Int, _ key: BatchKey, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int) {

@@ -5,6 +5,7 @@
 // f × f pixels: a variance of (f² - 1)/12) and larger again (by a quadratic spline: f²/4) blur themselves,
 // the Gaussian in between does not: the variances add up to the one that is wanted. Steps in between are
 // kept with 16 bits a component. The result differs from a true Gaussian by at most 2 levels of 255.
+// Wide boxes are applied to smaller pictures as well, where they keep their width.
 
 import Foundation
 import GPU
@@ -12,13 +13,14 @@ import GPU
 /// One step for one pass, as its shader reads it.
 struct BlurInstance: BitwiseCopyable {
     enum Kind: Float {
-        case alongX = 0, alongY, smaller, larger
+        case alongX = 0, alongY, smaller, larger, boxAlongX, boxAlongY
     }
 
     /// x, y, width, height in the page's pixels.
     var destination: SIMD4<Float>
     var source: SIMD4<Float>
-    /// Kind; for a Gaussian its standard deviation and the sum of its weights, else the factors in zw.
+    /// Kind; for a Gaussian its standard deviation and the sum of its weights, for a box how far it reaches
+    /// and its width, then 1 if what lies outside is left out; else that in y and the factors in zw.
     var step: SIMD4<Float>
 
     static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
@@ -37,6 +39,8 @@ struct BlurPhase {
 final class BlurPlan {
     /// What is blurred more than this is made smaller before.
     static let largestSigma: Float = 4
+    /// The same for boxes, whose edges become soft by it: less so, the wider they are for it.
+    static let widestBox: Float = 16
     /// Nobody sees the difference beyond.
     private static let limit: Float = 1024
 
@@ -57,8 +61,8 @@ final class BlurPlan {
             let place = planner.places.base[number], pass = list.passes[number]
             guard place.page == page, !place.drawn.isEmpty, pass.blur != .zero else { continue }
             let move = place.shift(pass.bounds)
-            let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), sigma: Self.finite(pass.blur))
-            if job.sigma != .zero { jobs.append(job) }
+            let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), size: Self.finite(pass.blur), pass.blurShape, keepsEdges: pass.keepsEdges)
+            if job.size != .zero { jobs.append(job) }
         }
         guard !jobs.isEmpty else { return }
         phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.alongX) }
@@ -76,28 +80,34 @@ final class BlurPlan {
         phases.append(BlurPhase(page: page, source: source, destination: destination, instances: first..<instances.count))
     }
 
-    private static func finite(_ sigma: SIMD2<Float>) -> SIMD2<Float> {
-        SIMD2(sigma.x > 0 ? min(sigma.x, limit) : 0, sigma.y > 0 ? min(sigma.y, limit) : 0)
+    private static func finite(_ size: SIMD2<Float>) -> SIMD2<Float> {
+        SIMD2(size.x > 0 ? min(size.x, limit) : 0, size.y > 0 ? min(size.y, limit) : 0)
     }
 }
 
 /// One pass to blur.
 private struct BlurJob {
     let rect: SIMD4<Float>
-    let sigma: SIMD2<Float>
+    /// As in `Pass.blur`.
+    let size: SIMD2<Float>
+    private let shape: BlurShape
+    private let keepsEdges: Float
     let factor: SIMD2<Float>
     /// The picture that the Gaussian is applied to.
     let small: SIMD4<Float>
 
-    init(_ rect: PixelRect, sigma: SIMD2<Float>) {
+    init(_ rect: PixelRect, size: SIMD2<Float>, _ shape: BlurShape, keepsEdges: Bool) {
         self.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
-        self.sigma = sigma
-        func factor(_ sigma: Float) -> Float {
+        self.size = size
+        self.shape = shape
+        self.keepsEdges = keepsEdges ? 1 : 0
+        let largest = shape == .box ? BlurPlan.widestBox : BlurPlan.largestSigma
+        func factor(_ size: Float) -> Float {
             var factor: Float = 1
-            while sigma > BlurPlan.largestSigma * factor { factor *= 2 }
+            while size > largest * factor { factor *= 2 }
             return factor
         }
-        self.factor = SIMD2(factor(sigma.x), factor(sigma.y))
+        self.factor = SIMD2(factor(size.x), factor(size.y))
         small = SIMD4(lowHalf: self.rect.lowHalf, highHalf: (self.rect.highHalf / self.factor).rounded(.up))
     }
 
@@ -105,10 +115,11 @@ private struct BlurJob {
     var smaller: BlurInstance { BlurInstance(destination: small, source: rect, step: step(.smaller)) }
     var larger: BlurInstance { BlurInstance(destination: rect, source: small, step: step(.larger)) }
 
-    private func step(_ kind: BlurInstance.Kind) -> SIMD4<Float> { SIMD4(kind.rawValue, 0, factor.x, factor.y) }
+    private func step(_ kind: BlurInstance.Kind) -> SIMD4<Float> { SIMD4(kind.rawValue, keepsEdges, factor.x, factor.y) }
 
     func blur(_ kind: BlurInstance.Kind) -> BlurInstance {
-        let wanted = kind == .alongX ? sigma.x : sigma.y, factor = kind == .alongX ? self.factor.x : self.factor.y
+        let wanted = kind == .alongX ? size.x : size.y, factor = kind == .alongX ? self.factor.x : self.factor.y
+        if shape == .box { return box(kind == .alongX ? .boxAlongX : .boxAlongY, reach: wanted, factor) }
         let variance = (wanted / factor) * (wanted / factor) - (factor > 1 ? 1 / 3 - 1 / (12 * factor * factor) : 0)
         var total: Float = 1
         if variance > 0 {
@@ -117,6 +128,11 @@ private struct BlurJob {
             }
         }
         return BlurInstance(
-            destination: small, source: small, step: SIMD4(kind.rawValue, max(variance, 0).squareRoot(), total, 0))
+            destination: small, source: small, step: SIMD4(kind.rawValue, max(variance, 0).squareRoot(), total, keepsEdges))
+    }
+
+    private func box(_ kind: BlurInstance.Kind, reach: Float, _ factor: Float) -> BlurInstance {
+        let width = (2 * reach + 1) / factor
+        return BlurInstance(destination: small, source: small, step: SIMD4(kind.rawValue, (width - 1) / 2, width, keepsEdges))
     }
 }

@@ -15,7 +15,8 @@ extension DrawList: CustomStringConvertible {
     private func pass(_ index: Int) -> String {
         let pass = passes[index]
         var words = ["pass \(index)", "\(pass.reason)", "bounds " + numbers(pass.bounds.isEmpty ? .zero : pass.bounds.float)]
-        if pass.blur != .zero { words.append("blur [\(number(pass.blur.x)) \(number(pass.blur.y))]") }
+        if pass.blur != .zero { words.append("\(pass.blurShape == .box ? "box " : "")blur [\(number(pass.blur.x)) \(number(pass.blur.y))]") }
+        if pass.keepsEdges { words.append("keeps edges") }
         if pass.isAlphaOnly { words.append("alpha only") }
         return words.joined(separator: " ") + "\n" + pass.ranges.map(lines).joined()
     }
@@ -44,7 +45,8 @@ extension DrawList: CustomStringConvertible {
                 words.append("filters \(paint.magnificationFilter) \(paint.minificationFilter)")
             }
         }
-        if paint.maskImage != -1 { words.append("masked by " + name(paint.maskImage)) }
+        if paint.maskImage != -1 { words.append((paint.mixing == .none ? "masked by " : "\(paint.mixing) with ") + name(paint.maskImage)) }
+        if paint.recoloring >= 0 { words.append("recolored by \(paint.recoloring)") }
         if paint.gradient >= 0 { words.append("gradient \(paint.gradient)") }
         if paint.shadow > 0 { words.append("shadow \(number(paint.shadow))") }
         if paint.borderWidth > 0 { words.append("border \(number(paint.borderWidth)) " + numbers(paint.borderColor)) }

@@ -1,6 +1,8 @@
 // One frame's layers in painting order, as plain data. In: placements and paints. Out: the same,
 // contiguous, for the batch step; also as text for tests. It knows neither layers nor OpenGL.
 
+import CoreImage
+
 /// What is to be drawn, in painting order.
 package struct DrawList: Equatable, Sendable {
     package enum Command: Equatable, Sendable {
@@ -17,8 +19,11 @@ package struct DrawList: Equatable, Sendable {
     /// The clip of each item; -1: none.
     package private(set) var clipOf: [Int32] = []
     package private(set) var clips: [Clip] = []
-    /// What is drawn off screen. An item belongs to the picture or to one pass.
+    /// What is drawn off screen. An item belongs to the picture or to one pass; backdrops draw items of
+    /// the picture, or of a pass, once more.
     package private(set) var passes: [Pass] = []
+    /// Changes of colour, by the numbers in paints.
+    package private(set) var recolorings: [ColorMatrix] = []
     /// The passes that are being built, outermost first.
     private var open: [Int] = []
     private var spareMemory = SpareMemory()
@@ -43,6 +48,7 @@ package struct DrawList: Equatable, Sendable {
         clips.removeAll(keepingCapacity: true)
         for pass in passes.indices { spare(pass) }
         passes.removeAll(keepingCapacity: true)
+        recolorings.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
     }
 
@@ -90,15 +96,49 @@ package struct DrawList: Equatable, Sendable {
     }
 
     /// Ends the innermost pass. Items that show it are appended after.
-    package mutating func endPass(bounds: PixelRect, blur: SIMD2<Float> = .zero, isAlphaOnly: Bool = false) {
+    package mutating func endPass(
+        bounds: PixelRect, blur: SIMD2<Float> = .zero, shape: BlurShape = .gaussian, keepsEdges: Bool = false, isAlphaOnly: Bool = false
+    ) {
         precondition(!open.isEmpty, "endPass needs a beginPass")
         let pass = open.removeLast()
         passes[pass].bounds = bounds
         passes[pass].blur = blur
+        passes[pass].blurShape = shape
+        passes[pass].keepsEdges = keepsEdges
         passes[pass].isAlphaOnly = isAlphaOnly
     }
 
     package mutating func setContent(_ content: PassContent, ofPass pass: Int) { passes[pass].content = content }
+
+    /// Adds a change of colour. Returns its number.
+    package mutating func append(_ recoloring: ColorMatrix) -> Int32 {
+        recolorings.append(recoloring)
+        return Int32(recolorings.count - 1)
+    }
+
+    /// Whether items go to the picture itself.
+    package var isOnPicture: Bool { open.isEmpty }
+
+    /// The items that the innermost open pass, or the picture, has so far.
+    package var drawnSoFar: [Range<Int>] {
+        if let pass = open.last { return passes[pass].ranges }
+        return commands.map { command in
+            switch command {
+            case .draw(let range): range
+            }
+        }
+    }
+
+    /// Begins a pass that will draw again what the innermost open one, or the picture, has so far.
+    package mutating func beginBackdrop() -> Int {
+        if let pass = open.last { passes[pass].isRead = true }
+        return beginPass(.backdrop)
+    }
+
+    /// Draws items of another target in a pass, over its own.
+    package mutating func share(_ ranges: [Range<Int>], withPass pass: Int) { passes[pass].ranges += ranges }
+
+    package mutating func setBounds(_ bounds: PixelRect, ofPass pass: Int) { passes[pass].bounds = bounds }
 
     /// Ends the innermost pass by putting its items into what is around it, faded by `opacity`.
     package mutating func dissolvePass(opacity: Float) {
@@ -137,6 +177,8 @@ package struct DrawList: Equatable, Sendable {
     /// its first pass.
     package mutating func append(_ other: DrawList) -> Int {
         let firstItem = placements.count, firstClip = Int32(clips.count), firstPass = passes.count
+        let firstRecoloring = Int32(recolorings.count)
+        recolorings += other.recolorings
         func moved(_ image: Int32) -> Int32 {
             Paint.pass(ofImage: image).map { Paint.imageOfPass($0 + firstPass) } ?? image
         }
@@ -146,6 +188,7 @@ package struct DrawList: Equatable, Sendable {
             var paint = paint
             paint.image = moved(paint.image)
             paint.maskImage = moved(paint.maskImage)
+            if paint.recoloring >= 0 { paint.recoloring += firstRecoloring }
             return paint
         }
         clipOf += other.clipOf.map { $0 < 0 ? $0 : $0 + firstClip }

@@ -1,7 +1,8 @@
-// What shaders look up besides an item's own data. In: clips and gradients as items need them. Out: texels
+// What shaders look up besides an item's own data. In: clips, gradients and changes of colour as items need them. Out: texels
 // of four floats, each record written once a frame and target.
 
 import CoreGraphics
+import CoreImage
 
 final class FrameRecords {
     /// The frame's texels.
@@ -31,6 +32,17 @@ final class FrameRecords {
             }
         }
         gradients[slot] = first
+        return first
+    }
+
+    /// Appends a change of colours. Returns its record.
+    func append(_ recoloring: ColorMatrix) -> Int32 {
+        let first = Int32(texels.count)
+        texels.append(recoloring.red)
+        texels.append(recoloring.green)
+        texels.append(recoloring.blue)
+        texels.append(recoloring.alpha)
+        texels.append(recoloring.bias)
         return first
     }
 

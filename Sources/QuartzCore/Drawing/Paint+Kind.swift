@@ -30,7 +30,7 @@ extension Paint {
         let hasBackground = backgroundColor != .zero && backgroundColor.total.isFinite
         if shadow > 0, shadow.isFinite { return hasBackground && !isErased ? .shadow : .nothing }
         let hasBorder = borderWidth > 0 && borderWidth.isFinite && borderColor != .zero && borderColor.total.isFinite
-        let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || multiplier != SIMD4(1, 1, 1, 1)
+        let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || recoloring >= 0 || multiplier != SIMD4(1, 1, 1, 1)
         let showsImage = showsImage
         if isRich {
             let isVisible = tintsAlpha ? hasBorder || gradient >= 0 || showsImage && hasBackground

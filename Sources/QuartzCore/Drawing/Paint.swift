@@ -25,6 +25,8 @@ package struct Paint: Equatable, Sendable {
     package var magnificationFilter = ImageFilter.linear
     package var minificationFilter = ImageFilter.linear
     package var blend = BlendMode.sourceOver
+    /// How the image is mixed with `maskImage`, which is then the backdrop; `none`: a mask.
+    package var mixing = BackdropMix.none
     /// Whether the image's alpha is painted in the background colour, in place of the image and of the
     /// background.
     package var tintsAlpha = false
@@ -40,6 +42,8 @@ package struct Paint: Equatable, Sendable {
     package var maskImage: Int32 = -1
     /// u, v, width, height of the mask's part that lies over the image.
     package var maskSource = SIMD4<Float>(0, 0, 1, 1)
+    /// A change of the image's colours: its number in the list; -1: none. Not together with a gradient.
+    package var recoloring: Int32 = -1
     /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
     package var gradient: Int32 = -1
     /// Standard deviation, in local units, of a blurred rect of the background colour in place of all

@@ -3,11 +3,14 @@
 
 struct RichDetail: BitwiseCopyable {
     /// Flags of the shader; what else it packs with them is in `RichInstance`.
-    static let clipsContents = 1, tintsAlpha = 2, readsMaskExactly = 16
+    static let clipsContents = 1, tintsAlpha = 2, readsMaskExactly = 16, recolors = 1024
+    /// Where the number of a `BackdropMix` stands in the flags, and where the mask's layer does.
+    static let mixing = 5, maskLayer = 11
 
     /// Records of the frame; -1: none.
     var clip: Int32 = -1
-    var gradient: Int32 = -1
+    /// Of the gradient, or of the change of colours.
+    var colors: Int32 = -1
     /// The mask's texture unit counted from 1; 0: no mask.
     var maskUnit: UInt8 = 0
     /// The mask is shown pixel for pixel.

@@ -7,7 +7,7 @@ struct RichInstance: BitwiseCopyable {
     var box: BoxInstance
     /// Corners x0 y0 x1 y1.
     var drawn: SIMD4<Float>
-    /// Clip, gradient, flags, mask's unit + 1.
+    /// Clip, gradient or change of colours, flags, mask's unit + 1.
     var extras: SIMD4<Float>
     var factors: SIMD4<Float>
     var maskSource = SIMD4<Float>.zero
@@ -25,8 +25,10 @@ struct RichInstance: BitwiseCopyable {
         if paint.cutsContents { flags |= RichDetail.clipsContents }
         if paint.tintsAlpha { flags |= RichDetail.tintsAlpha }
         if detail.isMaskExact { flags |= RichDetail.readsMaskExactly }
-        if let mask { flags |= Int(mask.layer) << 5 }
-        extras = SIMD4(Float(detail.clip), Float(detail.gradient), Float(flags), Float(detail.maskUnit))
+        if paint.recoloring >= 0 { flags |= RichDetail.recolors }
+        flags |= Int(paint.mixing.rawValue) << RichDetail.mixing
+        if let mask { flags |= Int(mask.layer) << RichDetail.maskLayer }
+        extras = SIMD4(Float(detail.clip), Float(detail.colors), Float(flags), Float(detail.maskUnit))
         let m = paint.multiplier
         factors = m == SIMD4(1, 1, 1, 1) ? m : SIMD4(m.x * m.w, m.y * m.w, m.z * m.w, m.w)
         guard let mask, detail.maskUnit > 0 else { return }

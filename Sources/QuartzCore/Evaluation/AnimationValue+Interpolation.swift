@@ -70,7 +70,7 @@ extension AnimationValue {
         case .transform(let matrix): .transform(TransformBlend.power(matrix, count))
         case .numbers(let numbers): .numbers(numbers.map { $0 * count })
         case .colors(let colors): .colors(colors.map { $0 * count })
-        case .none, .path, .image, .text: nil
+        case .none, .path, .image, .text, .filters: nil
         }
     }
 }

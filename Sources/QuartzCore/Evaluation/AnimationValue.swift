@@ -2,6 +2,7 @@
 // Apple's `Any`. Leaves: immutable values that both the client and the render server interpolate.
 
 import CoreGraphics
+import CoreImage
 
 /// The type of a property, by which its values are read and interpolated.
 package enum ValueKind: UInt8, Sendable, CaseIterable {
@@ -27,6 +28,8 @@ package enum AnimationValue: Sendable {
     case numbers([Double])
     case colors([SIMD4<Double>])
     case text(String)
+    /// The filters of a layer.
+    case filters([FilterRecipe])
 
     /// Whether this is no value at all.
     package var isNone: Bool {
@@ -62,7 +65,7 @@ extension AnimationValue {
         case .none: .zero
         case .number(let number): SIMD4(number, 0, 0, 0)
         case .vector(let lanes), .color(let lanes): lanes
-        case .transform, .path, .image, .numbers, .colors, .text: nil
+        case .transform, .path, .image, .numbers, .colors, .text, .filters: nil
         }
     }
 

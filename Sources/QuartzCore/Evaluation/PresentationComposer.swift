@@ -43,7 +43,8 @@ struct PresentationComposer {
             target.slots[index] = AnimationEvaluator.value(animation, sample, underlying: target.slots[index])
         case .object:
             let underlying = target.objects[descriptor.id] ?? target.object(descriptor.id)
-            target.objects[descriptor.id] = AnimationEvaluator.value(animation, sample, underlying: underlying)
+            target.objects[descriptor.id] = animation.input?.animated(animation, sample, in: underlying)
+                ?? AnimationEvaluator.value(animation, sample, underlying: underlying)
         }
         written.formUnion(descriptor.dirties)
         if let angle = AnimationEvaluator.pathRotation(animation, sample) {

@@ -10,6 +10,8 @@ package final class PropertyAnimation: Sendable {
     package let property: UInt16
     /// The field of the property that is animated; nil for all of it.
     package let component: PropertyComponent?
+    /// The value of a filter that is animated, of the kind below; nil for properties without filters.
+    package let input: FilterInputPath?
     /// The kind of the whole property.
     package let kind: ValueKind
     package let isAdditive: Bool
@@ -39,11 +41,12 @@ package final class PropertyAnimation: Sendable {
     ///   - valueFunction: makes a transform of numbers; noted and ignored for another kind.
     ///   - isAdditive: adds to the underlying value; ignored by kinds without a sum and booleans.
     package init(
-        property: UInt16, component: PropertyComponent? = nil, kind: ValueKind, isAdditive: Bool = false,
+        property: UInt16, component: PropertyComponent? = nil, input: FilterInputPath? = nil, kind: ValueKind, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil, interpolation: Interpolation
     ) {
         self.property = property
         self.component = component
+        self.input = input
         self.kind = kind
         self.isAdditive = isAdditive
         self.isCumulative = isCumulative

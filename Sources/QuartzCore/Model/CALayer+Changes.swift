@@ -123,6 +123,7 @@ extension CALayer {
         case (PropertyTable.ID.contents, _):
             objects?.contents = nil
             objects?.image = nil
+        case (let id, _) where LayerFilters.holds(id): box.filters[id] = value
         case (PropertyTable.ID.name, .text(let text)): name = text
         case (PropertyTable.ID.name, _): name = nil
         default:
@@ -145,6 +146,7 @@ extension CALayer {
         case PropertyTable.ID.shadowPath: objects?.shadowPath.map { .path($0) } ?? .none
         case PropertyTable.ID.contents: objects?.image.map { .image($0) } ?? .none
         case PropertyTable.ID.name: name.map { .text($0) } ?? .none
+        case _ where LayerFilters.holds(id): objects?.filters[id] ?? .none
         default: properties[id].place?.value(in: self) ?? .none
         }
     }
@@ -168,6 +170,7 @@ extension CALayer {
         case (.image(let new), .image(let old)): new === old
         case (.numbers(let new), .numbers(let old)): new == old
         case (.colors(let new), .colors(let old)): new == old
+        case (.filters(let new), .filters(let old)): new == old
         default: false
         }
     }

@@ -7,15 +7,26 @@ import CoreGraphics
 package struct PropertyPath {
     package let descriptor: PropertyDescriptor
     package let component: PropertyComponent?
+    /// The value of a filter.
+    package let input: FilterInputPath?
+
+    init(descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil) {
+        (self.descriptor, self.component, self.input) = (descriptor, component, input)
+    }
+
+    /// The type of what the path names.
+    package var kind: ValueKind { component?.kind ?? input?.kind ?? descriptor.kind }
 }
 
 extension CALayer {
     /// The property and the structure field that a key path names; nil for other keys.
     package func property(forKeyPath path: String) -> PropertyPath? {
-        if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole, component: nil) }
-        guard let dot = path.firstIndex(of: "."),
-              let descriptor = properties.descriptor(forKey: String(path[..<dot])),
-              let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
+        if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole) }
+        guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
+        if LayerFilters.holds(descriptor.id) {
+            return FilterInputPath(path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
+        }
+        guard let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
         else { return nil }
         return PropertyPath(descriptor: descriptor, component: component)
     }
@@ -30,6 +41,10 @@ extension CALayer {
 
     func setKeyedValue(_ value: Any?, _ key: String) {
         if let descriptor = properties.descriptor(forKey: key) {
+            if LayerFilters.holds(descriptor.id) {
+                setFilters(descriptor.id, value)
+                return
+            }
             guard let typed = AnimationValue(value, kind: descriptor.kind) else {
                 refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
                 return
@@ -44,6 +59,7 @@ extension CALayer {
 
     func keyedValue(path: String) -> Any? {
         if let property = property(forKeyPath: path) {
+            if let input = property.input { return input.boxed(in: value(property.descriptor)) }
             guard let component = property.component else { return boxedValue(property.descriptor) }
             return component.value(in: value(property.descriptor))?.boxed(component.kind)
         }
@@ -52,7 +68,9 @@ extension CALayer {
     }
 
     func setKeyedValue(_ new: Any?, path: String) {
-        if let property = property(forKeyPath: path), let component = property.component {
+        if let property = property(forKeyPath: path), let input = property.input {
+            set(input, of: property.descriptor, to: new, path: path)
+        } else if let property = property(forKeyPath: path), let component = property.component {
             let descriptor = property.descriptor
             guard let field = AnimationValue(new, kind: component.kind), !field.isNone,
                   let whole = component.replacing(in: value(descriptor), with: field) else {
@@ -73,6 +91,7 @@ extension CALayer {
         case PropertyTable.ID.backgroundColor: backgroundColor
         case PropertyTable.ID.borderColor: borderColor
         case PropertyTable.ID.shadowColor: shadowColor
+        case _ where LayerFilters.holds(descriptor.id): boxedFilters(descriptor.id)
         default: value(descriptor).boxed(descriptor.kind)
         }
     }

@@ -50,6 +50,7 @@ extension CALayer {
         switch (id, value) {
         case (PropertyTable.ID.shadowPath, .path(let path)): box.shadowPath = path
         case (PropertyTable.ID.contents, .image(let image)): (box.contents, box.image) = (image, image)
+        case (let id, _) where LayerFilters.holds(id): box.filters[id] = value
         default: properties[id].place?.set(value, in: self)
         }
     }

@@ -446,6 +446,38 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.contentsHeadroom, .number(newValue)) }
     }
 
+    // MARK: Filters
+
+    /// Filters for the layer together with its sublayers, mask and shadow, in their order; then the
+    /// result is faded by `opacity` and put over what is behind the layer. Default nil.
+    ///
+    /// The list holds `CIFilter`s of one picture: blurs, in points of the layer, and changes of
+    /// colour. Anything else is left out and reported once. Filters are taken by value: change them
+    /// by setting the list again, or by key paths such as `filters.NAME.inputRadius`, which animations
+    /// take as well ([Apple's documentation](https://developer.apple.com/documentation/quartzcore/calayer/1410901-filters)).
+    open var filters: [Any]? {
+        get { boxedFilters(PropertyTable.ID.filters) as? [Any] }
+        set { setFilters(PropertyTable.ID.filters, newValue) }
+    }
+
+    /// Filters for what is behind the layer, within its bounds and rounded corners, as far as the same
+    /// off-screen group goes; it shows through where the layer is not opaque. Otherwise as `filters`.
+    open var backgroundFilters: [Any]? {
+        get { boxedFilters(PropertyTable.ID.backgroundFilters) as? [Any] }
+        set { setFilters(PropertyTable.ID.backgroundFilters, newValue) }
+    }
+
+    /// How the layer with its sublayers is put over what is behind it: a `CIFilter` such as
+    /// `CIMultiplyBlendMode`, or a name such as `"multiplyBlendMode"` or `"xor"`. Default nil: source over.
+    ///
+    /// The backdrop is what was drawn before in the same off-screen group, or in the window. Modes that
+    /// change what is behind transparent parts as well (`"sourceIn"`, `"destinationIn"`, `"copy"`, …) do
+    /// so within the layer's bounds. An unknown name is reported once and counts as nil.
+    open var compositingFilter: Any? {
+        get { boxedFilters(PropertyTable.ID.compositingFilter) }
+        set { setFilters(PropertyTable.ID.compositingFilter, newValue) }
+    }
+
     // MARK: Time
 
     /// When the layer's clock starts in its superlayer's time, in seconds; default 0.

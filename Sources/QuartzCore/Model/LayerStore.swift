@@ -36,6 +36,7 @@ final class LayerObjects {
     var borderColor: CGColor?
     var shadowColor: CGColor?
     var shadowPath: CGPath?
+    var filters = LayerFilters()
     var mask: CALayer?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
@@ -59,6 +60,7 @@ final class LayerObjects {
     func takeObjects(of committed: CommittedObjects) {
         slots = committed.slots
         (contents, image, shadowPath) = (committed.contents, committed.image, committed.shadowPath)
+        filters = committed.filters
     }
 
     init(copying other: LayerObjects) {
@@ -66,6 +68,7 @@ final class LayerObjects {
         contents = other.contents
         image = other.image
         shadowPath = other.shadowPath
+        filters = other.filters
         actions = other.actions
         style = other.style
         userValues = other.userValues

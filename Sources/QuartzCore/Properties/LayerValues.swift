@@ -155,8 +155,10 @@ package struct ChangeGroups: OptionSet, Sendable, BitwiseCopyable {
     /// What a layer is, told once when it comes to a server.
     package static let kind = ChangeGroups(rawValue: 1 << 14)
 
+    package static let filters = ChangeGroups(rawValue: 1 << 15)
+
     /// The groups whose values travel as plain bytes.
     package static let rare: ChangeGroups = [.transform, .sublayerTransform, .details, .timing]
     package static let everything: ChangeGroups =
-        [.place, .box, .look, .transform, .sublayerTransform, .details, .timing, .contents, .extras, .children, .mask, .shadowPath, .kind]
+        [.place, .box, .look, .transform, .sublayerTransform, .details, .timing, .contents, .extras, .children, .mask, .shadowPath, .kind, .filters]
 }

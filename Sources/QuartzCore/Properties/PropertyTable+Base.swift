@@ -13,6 +13,7 @@ extension PropertyTable {
         addEffects(&lines)
         addTiming(&lines)
         addDynamicRange(&lines)
+        addFilters(&lines)
         precondition(lines.count == baseCount, "PropertyTable.baseCount must say \(lines.count)")
         for (index, line) in lines.enumerated() {
             precondition(Int(line.id) == index, "the table's line for '\(line.key)' stands at \(index), not at its number \(line.id)")
@@ -130,6 +131,13 @@ extension PropertyTable {
                  codes: CAMediaTimingFillMode.codes, unknown: CAMediaTimingFillMode.unknownCode),
             line(ID.name, "name", .text, .object, .none, dirties: [], animatable: false),
         ]
+    }
+
+    private static func addFilters(_ lines: inout Lines) {
+        // The lists do not run into each other; the filters' values animate by key paths.
+        for (id, key) in [(ID.filters, "filters"), (ID.backgroundFilters, "backgroundFilters"), (ID.compositingFilter, "compositingFilter")] {
+            lines.append(line(id, key, .object, .object, .none, dirties: .filters, animatable: false))
+        }
     }
 
     private static func addDynamicRange(_ lines: inout Lines) {

@@ -60,6 +60,9 @@ package enum PropertyTable {
         package static let preferredDynamicRange: PropertyID = 50
         package static let toneMapMode: PropertyID = 51
         package static let contentsHeadroom: PropertyID = 52
+        package static let filters: PropertyID = 53
+        package static let backgroundFilters: PropertyID = 54
+        package static let compositingFilter: PropertyID = 55
 
         /// The numbers that may be infinite.
         static let endless: Set<PropertyID> = [duration, repeatCount, repeatDuration]
@@ -69,7 +72,7 @@ package enum PropertyTable {
     package static let base: [PropertyDescriptor] = makeBase()
 
     /// How many they are.
-    package static let baseCount = 53
+    package static let baseCount = 56
 
     private static let lists = Lock<[ObjectIdentifier: PropertyList]>([:])
 

@@ -2,6 +2,7 @@
 // is accepted on the way in, scalars go out as `NSNumber`, structures as themselves.
 
 import CoreGraphics
+import CoreImage
 
 extension AnimationValue {
     /// The value of `any` as a property of `kind` takes it; nil when it is of another type.
@@ -70,6 +71,7 @@ extension AnimationValue {
         case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
         case .colors(let colors): colors.map { CGColor(premultipliedSRGB: $0) }
         case .text(let text): text
+        case .filters(let recipes): recipes.map { CIFilter($0) }
         }
     }
 
@@ -81,6 +83,7 @@ extension AnimationValue {
         case .transform(let matrix): matrix.isFinite
         case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
         case .colors(let colors): colors.allSatisfy(\.isFinite)
+        case .filters(let recipes): recipes.allSatisfy { $0.values.allSatisfy(\.isFinite) }
         case .none, .path, .image, .text: true
         }
     }
@@ -110,20 +113,6 @@ private func flattened(_ any: Any) -> Any? {
     let mirror = Mirror(reflecting: any)
     guard mirror.displayStyle == .optional else { return any }
     return mirror.children.first.flatMap { flattened($0.value) }
-}
-
-/// The number in `any`, whatever numeric type it has.
-package func scalar(_ any: Any) -> Double? {
-    switch any {
-    case let number as Double: number
-    case let number as CGFloat: Double(number)
-    case let number as Float: Double(number)
-    case let number as Int: Double(number)
-    case let flag as Bool: flag ? 1 : 0
-    case let number as NSNumber: number.doubleValue
-    case let number as any BinaryInteger: Double(number)
-    default: nil
-    }
 }
 
 private func stringIn(_ any: Any) -> String? {

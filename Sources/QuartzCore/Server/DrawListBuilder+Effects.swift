@@ -3,8 +3,13 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    /// A node with effects: shadow, content and mask in passes as far as they are needed.
+    /// A node with all its effects but that of being a bitmap.
     mutating func emitEffects(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        if tree.nodes[Int(index)].hasFilters { emitFiltered(index, around, tree) } else { emitGroup(index, around, tree) }
+    }
+
+    /// A node with effects other than filters: shadow, content and mask in passes as far as they are needed.
+    mutating func emitGroup(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         let opacity = node.pointee.opacity
         let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity) && node.pointee.kind != .transform
@@ -117,6 +122,8 @@ extension DrawListBuilder {
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
     private func isDisjoint(_ pass: Pass) -> Bool {
+        // A backdrop shows them as they are now.
+        if pass.isRead { return false }
         var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
         var count = 0
         for range in pass.ranges {

@@ -28,6 +28,8 @@ extension DrawListBuilder {
         swap(&loose, &looseBefore)
         loose.removeAll(keepingCapacity: true)
         looseCursor = 0
+        backdrops.removeAll(keepingCapacity: true)
+        backdropCount = 0
         generation &+= 1
         turn += 1
         if tree.root >= 0 {
@@ -43,7 +45,8 @@ extension DrawListBuilder {
     /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow.
     /// - Parameter isPainted: false leaves out what changes only together with the node's paint.
     func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
-        if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition { return true }
+        if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition
+            || node.pointee.hasFilters { return true }
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
         if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 { return true }
@@ -78,7 +81,7 @@ extension DrawListBuilder {
         }
         var inner = around
         inner.isInEffect = true
-        if isRasterized(node) { emitRasterized(index, inner, tree) } else { emitEffects(index, inner, tree) }
+        if isRasterized(node, tree) { emitRasterized(index, inner, tree) } else { emitEffects(index, inner, tree) }
     }
 
     /// The layer itself, its sublayers and its border; two states of them while a transition runs.

@@ -9,9 +9,13 @@ extension DrawListBuilder {
     /// The bitmap of a layer that is larger holds what is seen of it, in steps of this many pixels.
     private static let bitmapStep = 512.0
 
-    /// Whether the layer shows a bitmap of itself. A transform layer has no plane to draw one in.
-    func isRasterized(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
-        node.shown.pointee.look.flags.contains(.shouldRasterize) && node.pointee.kind != .transform && bitmapScale(node) != nil
+    /// Whether the layer shows a bitmap of itself. A transform layer has no plane to draw one in, and what depends on
+    /// what is behind it cannot be kept.
+    func isRasterized(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        guard node.shown.pointee.look.flags.contains(.shouldRasterize), node.pointee.kind != .transform, bitmapScale(node) != nil
+        else { return false }
+        guard node.pointee.hasFilters, let filters = tree.filters[node.pointee.number]?.shown else { return true }
+        return filters.background.isEmpty && filters.compositing.function == nil
     }
 
     /// Pixels of the bitmap a point of the layer; nil for a scale that no bitmap can have.

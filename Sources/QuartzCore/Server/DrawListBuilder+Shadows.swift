@@ -70,7 +70,8 @@ extension DrawListBuilder {
                 continue
             }
             // What these draw, and where, is not known from their bounds.
-            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition else { return false }
+            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition, !next.pointee.hasFilters
+            else { return false }
             if next.pointee.image >= 0 && look.contentsGravity != 0 && !look.flags.contains(.masksToBounds) { return false }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
             for (x, y) in [(box.x, box.y), (box.x + box.z, box.y), (box.x, box.y + box.w), (box.x + box.z, box.y + box.w)] {
@@ -172,7 +173,7 @@ extension DrawListBuilder {
     }
 
     /// A vector and the scale of a node's plane at its middle, in pixels.
-    private func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {
+    func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {
         let bounds = node.shown.pointee.box.bounds
         let middle = bounds.lowHalf + bounds.highHalf * 0.5
         let plane = node.pointee.plane

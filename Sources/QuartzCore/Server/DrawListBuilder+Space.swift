@@ -95,7 +95,7 @@ extension DrawListBuilder {
         var outline = SpatialPlane(
             r1: rows.r1, r2: rows.r2, r4: rows.r4, rect: isEmpty ? SIMD4(anchor.x - 500, anchor.y - 500, 1000, 1000) : bounds)
         let look = values.look
-        outline.isOpaque = !isEmpty && !isBack && !look.flags.contains(.hidden) && look.opacity >= 1 && node.pointee.mask < 0
+        outline.isOpaque = !isEmpty && !isBack && !look.flags.contains(.hidden) && look.opacity >= 1 && node.pointee.mask < 0 && !node.pointee.hasFilters
             && look.backgroundColor.w >= 1 && !look.backgroundColor.isNone && look.cornerRadius <= 0
         planes.append(outline)
     }

@@ -32,6 +32,11 @@ package struct DrawListBuilder {
     var base = Homography.identity
     /// The picture in pixels; nothing is drawn off screen beyond it.
     var picture = PixelRect(minX: 0, minY: 0, maxX: 16_384, maxY: 16_384)
+    /// What the picture is cleared with.
+    var background = SIMD4<Float>.zero
+    /// How many backdrops the list has, and those that spread changes of the picture, in painting order.
+    var backdropCount = 0
+    var backdrops: [BackdropReach] = []
     /// The space of the parent that was asked for last.
     var spaceOwner: NodeIndex = -2
     var space: SublayerSpace?
@@ -67,7 +72,9 @@ package struct DrawListBuilder {
         if tree.needsRebuild { rebuild(tree) }
         for index in tree.changed { tree.nodes[Int(index)].changes = [] }
         tree.changed.removeAll(keepingCapacity: true)
-        return damage.take()
+        var all = damage.take()
+        growThroughBackdrops(&all)
+        return all
     }
 
     // MARK: Changed nodes

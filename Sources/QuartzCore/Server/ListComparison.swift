@@ -120,7 +120,14 @@ struct ListComparison {
         let other = old.paints[before]
         if paint.image <= -2 && other.image <= -2 { paint.image = other.image }
         if paint.maskImage <= -2 && other.maskImage <= -2 { paint.maskImage = other.maskImage }
+        guard isSameRecoloring(paint.recoloring, other.recoloring) else { return false }
+        paint.recoloring = other.recoloring
         return paint == other
+    }
+
+    private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
+        if number < 0 || other < 0 { return number < 0 && other < 0 }
+        return new.recolorings[Int(number)] == old.recolorings[Int(other)]
     }
 
     /// - Parameters:
@@ -147,7 +154,8 @@ struct ListComparison {
     private mutating func comparison(of pass: Int, with other: Int) -> PassComparison {
         var result = PassComparison(other: Int32(other))
         let a = new.passes[pass], b = old.passes[other]
-        guard a.bounds.width == b.bounds.width, a.bounds.height == b.bounds.height, a.blur == b.blur, a.isAlphaOnly == b.isAlphaOnly,
+        guard a.bounds.width == b.bounds.width, a.bounds.height == b.bounds.height, a.blur == b.blur, a.blurShape == b.blurShape,
+              a.keepsEdges == b.keepsEdges, a.isAlphaOnly == b.isAlphaOnly,
               a.reason == b.reason, newSpots[pass] == oldSpots[other], hasSameItems(a, b) else { return result }
         let spot = newSpots[pass]
         let shift = SIMD2(Float(spot.x &- a.bounds.minX), Float(spot.y &- a.bounds.minY))
@@ -165,6 +173,11 @@ struct ListComparison {
                 }
             }
         }
+        // A backdrop's items are those of all that is behind: most lie beside it.
+        let bounds = a.bounds.float
+        result.changed = SIMD4(
+            lowHalf: pointwiseMax(result.changed.lowHalf, bounds.lowHalf), highHalf: pointwiseMin(result.changed.highHalf, bounds.highHalf))
+        if !(result.changed.y < result.changed.w) { result.changed = Placement.emptyBounds }
         // What changed in it changes a blurred picture everywhere.
         result.isKnown = a.blur == .zero || !(result.changed.x < result.changed.z)
         return result

@@ -65,6 +65,8 @@ package struct RenderNode {
     var isMask = false
     /// Whether the tree holds a `NodeContent` for it.
     var hasContent = false
+    /// Whether the tree holds filters for it.
+    var hasFilters = false
     /// The layer that masks this one; -1: none.
     var mask: NodeIndex = -1
     /// The list from scratch that `item` belongs to.

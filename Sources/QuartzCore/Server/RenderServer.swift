@@ -33,7 +33,9 @@ package final class RenderServer {
     private var builder = DrawListBuilder()
     private var pending = FrameDamage.whole
     package private(set) var renderer: LayerRenderer?
-    package var background = SIMD4<Float>(0, 0, 0, 0)
+    package var background = SIMD4<Float>(0, 0, 0, 0) {
+        didSet { builder.setBackground(background, tree) }
+    }
     private var scale = 1.0
     private var pixelWidth = 0, pixelHeight = 0
 

@@ -25,6 +25,8 @@ package final class RenderTree {
     private(set) var replicators = 0
     /// Outlines of shadows, by layer number, as shapes.
     var shadowShapes: [UInt32: NodeContent] = [:]
+    /// Filters, by layer number.
+    var filters: [UInt32: NodeFilters] = [:]
 
     package init() {
         nodes = .allocate(capacity: 64)
@@ -106,6 +108,7 @@ package final class RenderTree {
         }
         if let content = contents.removeValue(forKey: number) { content.release(images) }
         shadowShapes.removeValue(forKey: number)?.release(images)
+        filters.removeValue(forKey: number)
         snapshots.removeValue(forKey: number)?.release(images)
         let mask = node.pointee.mask
         if mask >= 0 { nodes[Int(mask)].parent = -1 }
@@ -165,6 +168,8 @@ package final class RenderTree {
             case .mask: applyMask(find(first), second == 0 ? -1 : find(second))
             case .shadowPath:
                 if case .path(let path) = set.objects[Int(second)] { applyShadowPath(find(first), path) }
+            case .filters:
+                if case .filters(let filters) = set.objects[Int(second)] { applyFilters(find(first), filters) }
             case .addAnimation:
                 if case .animation(let frozen, let begin, let origin) = set.objects[Int(second)] {
                     animations.add(frozen, begin: begin, origin: origin, to: find(first), self)

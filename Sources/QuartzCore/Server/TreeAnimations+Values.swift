@@ -51,6 +51,7 @@ extension TreeAnimations {
 
     /// Puts back the model's slot values and ends a crossfade.
     static func resetContent(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        if groups.contains(.filters) { tree.filters[node.pointee.number]?.reset() }
         guard !groups.isDisjoint(with: [.extras, .contents]) else { return }
         let content = tree.content(of: tree.node(node.pointee.number))
         content.shown = content.model
@@ -110,6 +111,10 @@ extension TreeAnimations {
     private static func writeContent(
         _ animation: PropertyAnimation, _ sample: ProgressSample, _ slot: Int, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) {
+        if let input = animation.input {
+            tree.filters[node.pointee.number]?.animate(animation, sample, input)
+            return
+        }
         let content = tree.content(of: tree.node(node.pointee.number))
         if slot >= 0 {
             guard slot < content.shown.count else { return }

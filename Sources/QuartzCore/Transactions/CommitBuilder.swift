@@ -166,7 +166,7 @@ struct CommitBuilder {
                 if written.contains(.timing) { changes.append(plain: pointer(rare, \.timing)) }
             }
         }
-        if !groups.isDisjoint(with: [.contents, .extras, .animations, .shadowPath, .kind, .mask]) { writeObjects(layer, groups, number, changes) }
+        if !groups.isDisjoint(with: [.contents, .extras, .animations, .shadowPath, .kind, .mask, .filters]) { writeObjects(layer, groups, number, changes) }
     }
 
     @inline(__always)
@@ -180,6 +180,9 @@ struct CommitBuilder {
         }
         if groups.contains(.mask), layer.objects != nil {
             changes.append(.mask, number, layer.objects?.mask?.store.pointee.number ?? 0)
+        }
+        if groups.contains(.filters), let filters = layer.objects?.filters, !filters.isEmpty || !groups.contains(.kind) {
+            changes.append(.filters, number, .filters(filters))
         }
         if groups.contains(.shadowPath), layer.objects != nil { changes.append(.shadowPath, number, .path(layer.objects?.shadowPath)) }
         if groups.contains(.contents) {

@@ -31,9 +31,11 @@ final class CommittedObjects {
     let contents: Any?
     let image: CGImage?
     let shadowPath: CGPath?
+    let filters: LayerFilters
 
     init(_ layer: CALayer) {
         slots = layer.objects?.slots ?? []
+        filters = layer.objects?.filters ?? LayerFilters()
         (contents, image, shadowPath) = (layer.objects?.contents, layer.objects?.image, layer.objects?.shadowPath)
     }
 }

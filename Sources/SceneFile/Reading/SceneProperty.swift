@@ -16,12 +16,14 @@ package struct SceneProperty {
     package let isPossiblyInfinite: Bool
     /// Whether the renderer draws it.
     package let isDrawn: Bool
+    /// Whether it is a filter, not a list of them.
+    package let holdsOneFilter: Bool
 
     /// The property that a key path names in a layer, nil if there is none.
     package init?(keyPath: String, in layer: CALayer) {
         if let property = layer.property(forKeyPath: keyPath) {
-            if let component = property.component {
-                self.init(kind: component.kind, isDrawn: property.descriptor.isDrawn)
+            if property.component != nil || property.input != nil {
+                self.init(kind: property.kind, isDrawn: property.descriptor.isDrawn)
             } else {
                 self.init(property.descriptor)
             }
@@ -40,6 +42,7 @@ package struct SceneProperty {
         names = []
         isOptional = false
         isPossiblyInfinite = false
+        holdsOneFilter = false
     }
 
     private init(_ descriptor: PropertyDescriptor) {
@@ -51,6 +54,7 @@ package struct SceneProperty {
         case .text: descriptor.codes.isEmpty
         case .number, .boolean, .integer, .point, .size, .rect, .transform: false
         }
+        holdsOneFilter = descriptor.id == PropertyTable.ID.compositingFilter
         isPossiblyInfinite = ["duration", "repeatCount", "repeatDuration"].contains(descriptor.key)
     }
 }

@@ -1,0 +1,81 @@
+// Filters between Apple's API and plain values. In: lists of `Any`, names. Out: recipes; what is no
+// filter for the purpose is left out and reported once.
+
+import CoreImage
+
+extension CALayer {
+    /// The filters of one of the three properties, as Apple's API hands them out.
+    func boxedFilters(_ id: PropertyID) -> Any? {
+        switch objects?.filters[id] {
+        case .text(let name): name
+        case .filters(let recipes):
+            id == PropertyTable.ID.compositingFilter ? recipes.first.map { CIFilter($0) } : recipes.map { CIFilter($0) }
+        default: nil
+        }
+    }
+
+    func setFilters(_ id: PropertyID, _ any: Any?) {
+        let key = PropertyTable.base[Int(id)].key
+        guard id == PropertyTable.ID.compositingFilter else {
+            set(id, list(any, key))
+            return
+        }
+        switch any {
+        case nil, is NSNull: set(id, .none)
+        case let name as String:
+            if BlendFunction(named: name) == nil { refuseFilter(key, "there is no way of compositing named \"\(name)\"") }
+            set(id, BlendFunction(named: name) == nil ? .none : .text(name))
+        case let filter as CIFilter where filter.recipe.blend != nil: set(id, .filters([filter.recipe]))
+        case .some(let other):
+            refuseFilter(key, "\(Self.named(other)) is neither a filter that puts one picture over another nor the name of one")
+            set(id, .none)
+        }
+    }
+
+    private func list(_ any: Any?, _ key: String) -> AnimationValue {
+        if any == nil || any is NSNull { return .none }
+        guard let all = any as? [Any] else {
+            refuseFilter(key, "\(any.map(Self.named) ?? "nil") is no list of filters")
+            return .none
+        }
+        let recipes = all.compactMap { element -> FilterRecipe? in
+            if let filter = element as? CIFilter, filter.recipe.blend == nil { return filter.recipe }
+            refuseFilter(key, "\(Self.named(element)) is no filter of one picture")
+            return nil
+        }
+        return recipes.isEmpty ? .none : .filters(recipes)
+    }
+
+    private static func named(_ any: Any) -> String {
+        (any as? CIFilter).map { "the filter \($0.recipe.filter.name)" } ?? "a \(type(of: any))"
+    }
+
+    private func refuseFilter(_ key: String, _ what: String) {
+        FaultReport.once("\(type(of: self)).\(key): \(what)", "it counts as none")
+    }
+}
+
+extension CALayer {
+    /// Sets the value of a filter, as `filters.NAME.inputRadius`; on a server it runs there as an
+    /// animatable property would.
+    func set(_ input: FilterInputPath, of descriptor: PropertyDescriptor, to new: Any?, path: String) {
+        let before = value(descriptor)
+        guard let whole = input.replacing(in: before, any: new) else {
+            refuse(path, "a \(new.map { "\(type(of: $0))" } ?? "nil")")
+            return
+        }
+        if case (.filters(let old), .filters(let now)) = (before, whole), old == now { return }
+        let action = store.pointee.context != nil && !TransactionState.current.disablesActions ? self.action(forKey: path) : nil
+        set(descriptor, whole)
+        if let action { run(action, path) }
+    }
+
+    /// The animation that a change of a filter's value starts, for a key path; nil for other keys.
+    func implicitFilterAnimation(_ path: String) -> (any CAAction)? {
+        guard let property = property(forKeyPath: path), let input = property.input else { return nil }
+        let animation = CABasicAnimation(keyPath: path)
+        animation.fromValue = input.boxed(in: presentedValue(property.descriptor))
+        animation.duration = CATransaction.animationDuration()
+        return animation
+    }
+}

@@ -1,0 +1,159 @@
+// Filters of layers: the layer as one picture, changed and put over what is behind it; and what is
+// behind it, changed within its bounds.
+
+import CoreGraphics
+import CoreImage
+
+extension DrawListBuilder {
+    /// A node with its filters: first what is behind it, then itself.
+    mutating func emitFiltered(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        guard node.pointee.kind != .transform, let filters = tree.filters[node.pointee.number]?.shown else {
+            emitGroup(index, around, tree)
+            return
+        }
+        emitBackground(filters.background.compactMap(\.effect), node, around)
+        let effects = filters.content.compactMap(\.effect), way = filters.compositing.function?.way ?? BlendWay()
+        guard !effects.isEmpty || way != BlendWay() else {
+            emitGroup(index, around, tree)
+            return
+        }
+        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1)
+        let opacity = node.pointee.opacity
+        node.pointee.opacity = 1
+        let pass = list.beginPass(.filter)
+        var inside = around
+        inside.clip = -1
+        let bounds = withRoom(SIMD2(repeating: Float(chain.reach))) { builder in
+            builder.emitGroup(index, inside, tree)
+            return builder.extent(of: builder.list.passes[pass], within: -1)
+        }
+        node.pointee.opacity = opacity
+        let result = finish(pass, bounds, chain, within: seen(around.clip), keepsEdges: false, node)
+        show(result, way, node, around)
+    }
+
+    /// The pixels that a clip, and the picture, let be seen.
+    private func seen(_ clip: Int32) -> PixelRect {
+        clip < 0 ? picture : PixelRect(enclosing: list.clips[Int(clip)].bounds).intersection(picture)
+    }
+
+    // MARK: Chains of effects
+
+    /// A pass, which has ended, as it is to be shown.
+    private struct Filtered {
+        var pass: Int
+        var bounds: PixelRect
+        /// What happens to its colours where it is shown.
+        var change: ColorMatrix?
+    }
+
+    /// Ends an open pass and applies effects to it: blurs where a pass ends, changes of colour where it is
+    /// shown, so that few passes are needed.
+    ///
+    /// - Parameter limit: what is seen of the result; nothing is kept that is further away than the blurs reach.
+    private mutating func finish(
+        _ first: Int, _ extent: PixelRect, _ chain: FilterChain, within limit: PixelRect, keepsEdges: Bool,
+        _ node: UnsafeMutablePointer<RenderNode>
+    ) -> Filtered {
+        var rest = chain.reach
+        var now = Filtered(pass: first, bounds: extent.intersection(limit.grown(by: rest)))
+        var blur: FilterBlur?
+        for step in chain.steps {
+            switch step {
+            case .recolor(let matrix): now.change = now.change?.then(matrix) ?? matrix
+            case .blur(let next):
+                if blur != nil || now.change != nil {
+                    end(now.bounds, blur, keepsEdges)
+                    let pass = list.beginPass(.filter)
+                    let change = now.change.map { list.append($0) } ?? -1
+                    show(now.pass, now.bounds, opacity: 1, for: node, Surroundings(isInEffect: true)) { $0.recoloring = change }
+                    now = Filtered(pass: pass, bounds: now.bounds.intersection(limit.grown(by: rest)))
+                }
+                blur = next
+                if !keepsEdges { now.bounds = now.bounds.grown(by: next.reach).intersection(limit.grown(by: rest)) }
+                rest -= next.reach
+            }
+        }
+        end(now.bounds, blur, keepsEdges)
+        return now
+    }
+
+    private mutating func end(_ bounds: PixelRect, _ blur: FilterBlur?, _ keepsEdges: Bool) {
+        list.endPass(
+            bounds: bounds, blur: SIMD2(repeating: blur?.size ?? 0), shape: blur?.shape ?? .gaussian, keepsEdges: keepsEdges && blur != nil)
+    }
+
+    // MARK: Compositing
+
+    /// Puts a finished picture of a node over what is behind it.
+    private mutating func show(_ result: Filtered, _ way: BlendWay, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        var way: BlendWay? = way
+        var backdrop: Int?
+        if let mix = way?.mix, mix != .none, !result.bounds.isEmpty {
+            backdrop = beginBackdrop(result.bounds, node)
+            if backdrop != nil { list.endPass(bounds: result.bounds) } else { way = way?.withoutBackdrop }
+        }
+        var around = around
+        if let way, way.erases {
+            erase(rounded: false, opacity: 1, node, around)
+            var outline = clip(of: node, parent: around.clip)
+            outline.radii = .zero
+            around.clip = list.append(outline)
+        }
+        guard let way, !way.onlyErases else {
+            // A pass that nothing shows is not drawn.
+            show(result.pass, .empty, opacity: 0, for: node, around) { _ in }
+            return
+        }
+        let change = result.change.map { list.append($0) } ?? -1
+        show(result.pass, result.bounds, opacity: node.pointee.opacity, for: node, around) {
+            $0.recoloring = change
+            $0.blend = way.blend
+            if let backdrop {
+                $0.maskImage = Paint.imageOfPass(backdrop)
+                $0.mixing = way.mix
+            }
+        }
+    }
+
+    /// Takes away what is behind a node's bounds.
+    private mutating func erase(rounded: Bool, opacity: Float, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        let outline = LayerPainter.paint(node.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false)
+        var paint = Paint(rect: outline.rect)
+        if rounded { paint.radii = outline.radii }
+        paint.backgroundColor = SIMD4(0, 0, 0, 1)
+        paint.blend = .destinationOut
+        append(paint, placement(node.pointee.plane, paint.extent, opacity), for: node, around)
+    }
+
+    // MARK: What is behind
+
+    /// What is behind a node, changed, in the place of itself.
+    private mutating func emitBackground(_ effects: [FilterEffect], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        guard !effects.isEmpty else { return }
+        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1)
+        let outline = clip(of: node, parent: around.clip)
+        let visible = PixelRect(enclosing: outline.bounds).intersection(picture)
+        let wide = visible.grown(by: chain.reach).intersection(picture)
+        guard !visible.isEmpty, let pass = beginBackdrop(wide, node) else { return }
+        let result = finish(pass, wide, chain, within: wide, keepsEdges: true, node)
+        if list.isOnPicture, chain.reach > 0 { backdrops.append(BackdropReach(source: wide, result: visible)) }
+        let opacity = node.pointee.opacity
+        erase(rounded: true, opacity: opacity, node, around)
+        var inside = around
+        inside.clip = list.append(outline)
+        let change = result.change.map { list.append($0) } ?? -1
+        show(result.pass, result.bounds, opacity: opacity, for: node, inside) {
+            $0.recoloring = change
+            $0.blend = .plus
+        }
+    }
+}
+
+extension PixelRect {
+    fileprivate func grown(by reach: Int) -> PixelRect {
+        let reach = Int32(clamping: reach)
+        return isEmpty ? self : PixelRect(minX: minX &- reach, minY: minY &- reach, maxX: maxX &+ reach, maxY: maxY &+ reach)
+    }
+}

@@ -1,0 +1,49 @@
+// The effects of a layer's filters in pixels. In: effects in points, a scale. Out: steps, and how far
+// they reach.
+
+import CoreImage
+
+/// A blur in pixels.
+struct FilterBlur {
+    let shape: BlurShape
+    /// As in `Pass.blur`.
+    let size: Float
+    /// How many pixels around a pixel have a part in it, at most.
+    let reach: Int
+
+    /// nil for what blurs nothing.
+    init?(_ shape: BlurShape, _ size: Double) {
+        guard size > 0, size.isFinite else { return nil }
+        self.shape = shape
+        self.size = min(Float(size), Self.largest)
+        // What is blurred in a smaller picture reaches somewhat further.
+        reach = 2 + Int((self.size * (shape == .gaussian ? 3 : 1.25)).rounded(.up))
+    }
+
+    /// Nobody sees the difference beyond, and pictures have to hold all that the blur reaches.
+    private static let largest: Float = 512
+}
+
+struct FilterChain {
+    enum Step {
+        case recolor(ColorMatrix)
+        case blur(FilterBlur)
+    }
+
+    let steps: [Step]
+    /// Pixels, all blurs together.
+    let reach: Int
+
+    init(_ effects: [FilterEffect], pixelsPerPoint: Float) {
+        steps = effects.compactMap { effect in
+            switch effect {
+            case .gaussianBlur(let radius): FilterBlur(.gaussian, radius * Double(pixelsPerPoint)).map { .blur($0) }
+            case .boxBlur(let radius): FilterBlur(.box, radius * Double(pixelsPerPoint)).map { .blur($0) }
+            case .recolor(let matrix): .recolor(matrix)
+            }
+        }
+        reach = steps.reduce(0) { sum, step in
+            if case .blur(let blur) = step { sum + blur.reach } else { sum }
+        }
+    }
+}
