@@ -18,6 +18,7 @@ package enum Catalogue {
             CustomThickness.self,
             WagglingPosition.self,
             PopIn.self,
+            Snapshots.self,
             EasingWall.self,
             SpringPlayground.self,
             PlanetPush.self,

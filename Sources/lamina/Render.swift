@@ -6,21 +6,32 @@ import SceneFile
 
 extension Subcommand {
     static let render = Subcommand(
-        name: "render", form: "SCENE --at T[,T…] -o OUT.png", summary: "Draws a scene, one picture for each time.",
+        name: "render", form: "SCENE --at T[,T…] -o OUT.png [--renderer gl|cairo]", summary: "Draws a scene, one picture for each time.",
         details: """
             Times are seconds from the start of the scene, taken in ascending order. Several pictures
             are numbered in that order: OUT-000.png, OUT-001.png, …
+            The renderer is OpenGL, or cairo on the processor, which knows no perspective and no
+            transitions; without --renderer, gl.
             """
     ) { arguments in
-        let arguments = try Arguments(arguments, options: ["--at", "-o"], operands: ["SCENE"])
+        let arguments = try Arguments(arguments, options: ["--at", "-o", "--renderer"], operands: ["SCENE"])
         let times = try arguments.times("--at")
         let output = try PictureFile(arguments.required("-o"))
+        let renderer = try renderer(arguments.optional("--renderer") ?? SceneRenderer.gl.rawValue)
         let player = ScenePlayer(try Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .pictures))
         for (index, time) in times.enumerated() {
             player.advance(to: time)
-            try output.write(player.picture(), number: times.count > 1 ? index : nil)
+            try output.write(player.picture(by: renderer), number: times.count > 1 ? index : nil)
         }
     }
+}
+
+private func renderer(_ name: String) throws -> SceneRenderer {
+    guard let renderer = SceneRenderer(rawValue: name) else {
+        let names = SceneRenderer.allCases.map(\.rawValue).joined(separator: " or ")
+        throw UsageError("--renderer takes \(names), found '\(name)'")
+    }
+    return renderer
 }
 
 /// Where pictures are written.

@@ -102,7 +102,7 @@ extension CGContext {
             cairo_set_source_rgba(picture.cairo, color.x * k, color.y * k, color.z * k, color.w)
             cairo_mask_surface(picture.cairo, blurred.handle, place.offset.x, place.offset.y)
         }
-        mark.draw(picture.cairo, antialias: antialiases)
+        if !mark.isShadowAlone { mark.draw(picture.cairo, antialias: antialiases) }
         return true
     }
 

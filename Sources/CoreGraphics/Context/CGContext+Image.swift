@@ -12,4 +12,19 @@ extension CGContext {
             paint(Mark(byTiling ? .everything : .rect(rect, t), .pattern(pattern), state))
         }
     }
+
+    /// Fills `rect` with a picture that lies in `whole` as a layer's contents do where y points down: its
+    /// first row at the least y, or at the greatest. Where `rect` reaches beyond `whole`, the edge of the
+    /// picture continues.
+    package func fill(_ rect: CGRect, with image: CGImage, in whole: CGRect, firstRowAtGreatestY: Bool) {
+        let call = "CGContext.fill(_:with:in:)"
+        guard let rect = usable(rect, call), let whole = usable(whole, call), !rect.isEmpty, !whole.isEmpty else { return }
+        let t = pixelTransform
+        let turned = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY).concatenating(t)
+        ImagePattern.with(
+            image, in: whole, firstRowAtGreatestY ? t : turned, quality: state.interpolationQuality, repeats: false
+        ) { pattern in
+            paint(Mark(.rect(rect, t), .pattern(pattern), state))
+        }
+    }
 }

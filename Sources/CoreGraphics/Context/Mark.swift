@@ -19,6 +19,8 @@ struct Mark {
     var mode: CGBlendMode
     var alpha: Double
     var shadow: GraphicsState.Shadow?
+    /// Whether the shadow shows without what casts it.
+    var isShadowAlone = false
 
     init(
         _ shape: DrawnShape, rule: CGPathFillRule = .winding, pen: Pen? = nil, _ source: Source, mode: CGBlendMode,

@@ -4,7 +4,7 @@ import CoreGraphics
 
 extension CALayer {
     /// The values that geometry is computed from: the model's, or the presentation's in a copy.
-    private var valuesPointer: UnsafePointer<LayerValues> {
+    var valuesPointer: UnsafePointer<LayerValues> {
         UnsafePointer(UnsafeMutableRawPointer(store).assumingMemoryBound(to: LayerValues.self))
     }
 

@@ -4,10 +4,12 @@
 import CoreGraphics
 
 extension CALayer {
-    func makePresentation() -> Self? {
+    func makePresentation() -> Self? { makePresentation(at: MediaClock.now) }
+
+    func makePresentation(at media: Double) -> Self? {
         if store.pointee.isPresentation { return self }
         guard store.pointee.context != nil, let copy = Self.makeCopy(presenting: self) as? Self else { return nil }
-        present(in: copy, at: MediaClock.now)
+        present(in: copy, at: media)
         return copy
     }
 
@@ -84,9 +86,18 @@ extension CALayer {
 
     var presentationSublayers: [CALayer]? {
         if let known = objects?.presentationChildren { return known.isEmpty ? nil : known }
-        let made: [CALayer] = (objects?.model?.sublayers ?? []).compactMap { $0.presentation() }
+        let media = objects?.time ?? MediaClock.now
+        let made: [CALayer] = (objects?.model?.sublayers ?? []).compactMap { $0.makePresentation(at: media) }
         objects?.presentationChildren = made
         return made.isEmpty ? nil : made
+    }
+
+    var presentationMask: CALayer? {
+        guard let objects else { return nil }
+        // A copy keeps its mask's presentation where the model keeps the mask.
+        if let known = objects.mask { return known }
+        objects.mask = objects.model?.objects?.mask?.makePresentation(at: objects.time)
+        return objects.mask
     }
 
     // MARK: Copies of the right class

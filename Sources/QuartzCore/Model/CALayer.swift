@@ -201,7 +201,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above
     /// it, or one that has a superlayer.
     open var mask: CALayer? {
-        get { objects?.mask }
+        get { store.pointee.isPresentation ? presentationMask : objects?.mask }
         set { setMask(newValue) }
     }
 
@@ -593,6 +593,21 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Draws the layer, in its coordinates with y growing downwards; `ctx` is for this call only.
     /// Asks the delegate's `draw(_:in:)` unless overridden.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+    /// Draws the layer and what is below it into `ctx`, whose user space stands for the layer's coordinates
+    /// (Apple: `CALayer.render(in:)`).
+    ///
+    /// Drawn are the values that the program set, without animations; `presentation()!.render(in:)` draws what is on
+    /// screen, to the server's picture within rounding. The layer's own opacity, mask and shadow count, its position and
+    /// transform do not. Where y grows upwards in the context, as in a bitmap context without a transform, the picture is
+    /// upside down. The context's alpha, blend mode, shadow and clip act on the picture as a whole, and its
+    /// state is afterwards what it was. A layer that waits for its display is displayed first; layout is the caller's:
+    /// see `layoutIfNeeded()`.
+    ///
+    /// Contents that layers drew by themselves keep their `contentsScale`. A layer that leans in a
+    /// perspective is drawn as if seen from infinitely far off, which is said once. A running `CATransition` shows its
+    /// new state.
+    open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout
 

@@ -57,44 +57,13 @@ extension DrawListBuilder {
 
     // MARK: Nine parts
 
-    /// The parts of an image of which only the middle stretches: where each is drawn, and from where.
+    /// The parts of a node's image of which only the middle stretches.
     func nineParts(
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> [(target: SIMD4<Float>, source: SIMD4<Float>)] {
-        guard node.pointee.image >= 0, let details = node.shownRare?.pointee.details, details.contentsCenter != SIMD4(0, 0, 1, 1),
-              let picture = tree.images.image(at: node.pointee.image) else { return [] }
-        let look = node.shown.pointee.look
-        let scale = look.contentsScale > 0 ? look.contentsScale : 1
-        let size = SIMD2(Double(picture.width), Double(picture.height)) * details.contentsRect.highHalf / scale
-        let area = LayerPainter.placed(size, gravity: look.contentsGravity, in: node.shown.pointee.box.bounds)
-        let columns = Self.ninths(area.x, area.z, size.x, details.contentsCenter.x, details.contentsCenter.z)
-        let rows = Self.ninths(area.y, area.w, size.y, details.contentsCenter.y, details.contentsCenter.w)
-        var parts: [(target: SIMD4<Float>, source: SIMD4<Float>)] = []
-        for row in rows {
-            for column in columns {
-                let rect = details.contentsRect
-                var source = SIMD4(
-                    rect.x + column.from * rect.z, rect.y + row.from * rect.w, column.part * rect.z, row.part * rect.w)
-                if node.pointee.isFlipped { (source.y, source.w) = (2 * rect.y + rect.w - source.y, -source.w) }
-                parts.append((SIMD4<Float>(SIMD4(column.at, row.at, column.length, row.length)), SIMD4<Float>(source)))
-            }
-        }
-        return parts
-    }
-
-    /// One axis of the nine: the fixed ends keep their natural length, the middle takes the rest;
-    /// where there is no room for the ends they shrink together.
-    private static func ninths(
-        _ start: Double, _ length: Double, _ natural: Double, _ center: Double, _ middle: Double
-    ) -> [(at: Double, length: Double, from: Double, part: Double)] {
-        let before = min(max(center, 0), 1), inner = min(max(middle, 0), 1 - before), after = 1 - before - inner
-        let ends = (before + after) * natural
-        let factor = ends > length && ends > 0 ? length / ends : 1
-        let first = before * natural * factor, last = after * natural * factor
-        return [
-            (start, first, 0, before), (start + first, max(0, length - first - last), before, inner),
-            (start + length - last, last, before + inner, after),
-        ].filter { $0.1 > 0 && $0.3 > 0 }
+        guard node.pointee.image >= 0, let rare = node.shownRare, let picture = tree.images.image(at: node.pointee.image) else { return [] }
+        return LayerPainter.nineParts(
+            node.shown, rare, size: SIMD2(Double(picture.width), Double(picture.height)), isFlipped: node.pointee.isFlipped)
     }
 
     /// Appends the parts of an image, faded as one.

@@ -89,14 +89,8 @@ extension DrawListBuilder {
             isBack = plane.determinant * LayerGeometry.determinant(rows.r1, rows.r2, rows.r3, rows.r4) < 0
         }
         members.append(Member(node: index, plane: plane, isBack: isBack, parent: parent))
-        let bounds = values.box.bounds
-        let anchor = LayerGeometry.anchor(values.box, values.place)
-        let isEmpty = bounds.z <= 0 || bounds.w <= 0
-        var outline = SpatialPlane(
-            r1: rows.r1, r2: rows.r2, r4: rows.r4, rect: isEmpty ? SIMD4(anchor.x - 500, anchor.y - 500, 1000, 1000) : bounds)
-        let look = values.look
-        outline.isOpaque = !isEmpty && !isBack && !look.flags.contains(.hidden) && look.opacity >= 1 && node.pointee.mask < 0 && !node.pointee.hasFilters
-            && look.backgroundColor.w >= 1 && !look.backgroundColor.isNone && look.cornerRadius <= 0
+        var outline = SpatialPlane(of: values, rows)
+        outline.isOpaque = !isBack && node.pointee.mask < 0 && !node.pointee.hasFilters && SpatialPlane.isOpaque(values)
         planes.append(outline)
     }
 

@@ -3,12 +3,6 @@
 
 import CoreGraphics
 
-/// Slots of a shape layer's properties, in the order in which `CAShapeLayer` declares them.
-enum ShapeSlot {
-    static let path = 0, fillColor = 1, fillRule = 2, strokeColor = 3, strokeStart = 4, strokeEnd = 5
-    static let lineWidth = 6, miterLimit = 7, lineCap = 8, lineJoin = 9, lineDashPhase = 10, lineDashPattern = 11
-}
-
 /// Draws shapes; owned by the render tree, used on its thread.
 final class ShapeRasterizer {
     private let rasterizer = PathRasterizer()
@@ -65,34 +59,9 @@ final class ShapeRasterizer {
     }
 
     private func draw(_ path: CGPath, _ content: NodeContent, _ transform: CGAffineTransform, into memory: PixelMemory) {
-        let fill = content.color(ShapeSlot.fillColor).map { CGColor(premultipliedSRGB: $0) }
-        let rule: CGPathFillRule = content.text(ShapeSlot.fillRule) == "even-odd" ? .evenOdd : .winding
-        rasterizer.draw(path, PathPaint(fillColor: fill, fillRule: rule), transform, into: memory, clears: true)
-        guard let stroke = content.color(ShapeSlot.strokeColor), stroke.w > 0, content.number(ShapeSlot.lineWidth) > 0 else { return }
-        let start = min(max(content.number(ShapeSlot.strokeStart), 0), 1), end = min(max(content.number(ShapeSlot.strokeEnd), 0), 1)
-        guard start < end else { return }
-        let trimmed = start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path
-        let paint = PathPaint(
-            fillColor: nil, strokeColor: CGColor(premultipliedSRGB: stroke), lineWidth: content.number(ShapeSlot.lineWidth),
-            lineCap: Self.cap(content), lineJoin: Self.join(content), miterLimit: content.number(ShapeSlot.miterLimit),
-            dashPhase: content.number(ShapeSlot.lineDashPhase), dashLengths: content.numbers(ShapeSlot.lineDashPattern)?.map { CGFloat($0) } ?? [])
-        rasterizer.draw(trimmed, paint, transform, into: memory, clears: false)
-    }
-
-    private static func cap(_ content: NodeContent) -> CGLineCap {
-        switch content.text(ShapeSlot.lineCap) {
-        case "round": .round
-        case "square": .square
-        default: .butt
-        }
-    }
-
-    private static func join(_ content: NodeContent) -> CGLineJoin {
-        switch content.text(ShapeSlot.lineJoin) {
-        case "round": .round
-        case "bevel": .bevel
-        default: .miter
-        }
+        rasterizer.draw(path, ShapePaint.fill(content), transform, into: memory, clears: true)
+        guard let stroke = ShapePaint.stroke(path, content) else { return }
+        rasterizer.draw(stroke.path, stroke.paint, transform, into: memory, clears: false)
     }
 
     /// What the shape may cover, in the layer's coordinates.
@@ -101,8 +70,8 @@ final class ShapeRasterizer {
         guard !box.isNull, box.lanes.isFinite else { return nil }
         if content.color(ShapeSlot.strokeColor) != nil {
             let half = max(content.number(ShapeSlot.lineWidth), 0) / 2
-            let join = Self.join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
-            let reach = half * max(join, Self.cap(content) == .square ? 2.0.squareRoot() : 1)
+            let join = ShapePaint.join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
+            let reach = half * max(join, ShapePaint.cap(content) == .square ? 2.0.squareRoot() : 1)
             box = box.insetBy(dx: -reach, dy: -reach)
         }
         return box.width > 0 || box.height > 0 ? box : nil

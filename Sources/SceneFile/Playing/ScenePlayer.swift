@@ -49,9 +49,12 @@ package final class ScenePlayer {
 
     /// The picture at the time that was reached.
     ///
-    /// - Throws: what the renderer throws when there is no OpenGL to draw with.
-    package func picture() throws -> CGImage {
-        try renderer.render()
+    /// - Throws: what the renderer throws when there is no OpenGL to draw with, or no memory.
+    package func picture(by renderer: SceneRenderer = .gl) throws -> CGImage {
+        switch renderer {
+        case .gl: try self.renderer.render()
+        case .cairo: try scene.picture()
+        }
     }
 
     /// The presentation value of a layer's property at the time that was reached, as JSON; null

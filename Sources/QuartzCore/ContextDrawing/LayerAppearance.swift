@@ -1,0 +1,53 @@
+// How a layer itself looks, without what is below it. In: the values it shows. Out: its parts in the order in
+// which they are painted, with the numbers that the server's painter gives them.
+
+import CoreGraphics
+
+struct LayerAppearance {
+    enum Part {
+        case background, gradient, contents, shape, border
+    }
+
+    let parts: [Part]
+    /// The bounds with the rounded corners: what clips, and what the border lies in.
+    let outline: LayerOutline
+    /// The background as the server paints it: it ends in the middle of an opaque border.
+    let background: (outline: LayerOutline, color: LayerColor)
+    /// The image; while one fades into another both, the later one first.
+    let contents: [ShownImage]
+    let gradient: GradientFill?
+    let shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)?
+    let border: (width: Double, color: LayerColor)
+    let clips: Bool
+    let flipsSublayers: Bool
+
+    init(of layer: CALayer, isFlipped: Bool) {
+        let (values, rare) = (layer.valuesPointer, layer.rarePointer)
+        let look = values.pointee.look
+        let paint = LayerPainter.paint(values, rare, image: -1, size: .zero, part: .withoutBorder, isFlipped: isFlipped)
+        background = (LayerOutline(paint), paint.backgroundColor)
+        contents = ShownImage.contents(of: layer, isFlipped: isFlipped)
+        outline = LayerOutline(LayerPainter.paint(values, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false))
+        border = (look.borderWidth, look.borderColor)
+        clips = look.flags.contains(.masksToBounds)
+        flipsSublayers = look.flags.contains(.geometryFlipped)
+        let kind = type(of: layer).renderKind
+        gradient = kind == .gradient ? LayerPainter.gradient(NodeContent(showing: layer))?.finite : nil
+        shape = kind == .shape ? Self.shape(NodeContent(showing: layer)) : nil
+
+        var parts: [Part] = []
+        let hasArea = values.pointee.box.bounds.z > 0 && values.pointee.box.bounds.w > 0
+        if background.color.w > 0, hasArea { parts.append(.background) }
+        if gradient != nil, hasArea { parts.append(.gradient) }
+        if !contents.isEmpty { parts.append(.contents) }
+        if shape != nil { parts.append(.shape) }
+        if border.width > 0, border.color.w > 0, hasArea { parts.append(.border) }
+        self.parts = parts
+    }
+
+    private static func shape(_ content: NodeContent) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {
+        guard let path = content.path(ShapeSlot.path), !path.isEmpty else { return nil }
+        let (fill, stroke) = (ShapePaint.fill(content), ShapePaint.stroke(path, content))
+        return fill.fillColor == nil && stroke == nil ? nil : (path, fill, stroke)
+    }
+}

@@ -1,0 +1,79 @@
+// Masks, shadows and copies.
+
+import CoreGraphics
+
+extension LayerDrawing {
+    /// Leaves of the picture that is being made what a mask lets through.
+    func cut(to mask: CALayer, _ around: Inherited) {
+        context.setBlendMode(.destinationIn)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        if let placed = PaintingOrder.place(mask, in: nil) {
+            draw(placed, Inherited(level: around.level, isFlipped: around.isFlipped))
+        }
+        context.endTransparencyLayer()
+        context.setBlendMode(.normal)
+    }
+
+    /// The layer over the shadow that it casts.
+    func drawShadowed(_ layer: CALayer, _ around: Inherited) {
+        guard layer.castsShadow else { return drawContent(layer, around) }
+        let details = layer.rarePointer.pointee.details
+        let color = tinted(details.shadowColor * min(details.shadowOpacity, 1), around.tint)
+        context.saveGState()
+        context.setAlpha(around.opacity)
+        context.setShadow(
+            userOffset: CGSize(width: details.shadowOffset.x, height: details.shadowOffset.y),
+            deviation: max(details.shadowRadius, 0), color: color)
+        if let path = layer.objects?.shadowPath {
+            context.paintShadow(of: path)
+            context.restoreGState()
+            drawContent(layer, around)
+        } else {
+            // Both fade by themselves, as where they are drawn one after the other.
+            var inside = around
+            inside.opacity = 1
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            drawContent(layer, inside)
+            context.endTransparencyLayer()
+            context.restoreGState()
+        }
+    }
+
+    func tinted(_ color: SIMD4<Float>, _ tint: SIMD3<Double>) -> CGColor {
+        CGColor(premultipliedSRGB: SIMD4<Double>(color) * SIMD4(tint, 1))
+    }
+
+    // MARK: Sublayers
+
+    func drawSublayers(of layer: CALayer, _ around: Inherited) {
+        if type(of: layer).renderKind == .replicator {
+            drawCopies(of: layer, around)
+        } else {
+            for placed in PaintingOrder.sublayers(of: layer, layer.drawnSublayers) { draw(placed, around) }
+        }
+    }
+
+    /// A replicator's sublayers, once for each copy: transformed, coloured and, in a presentation, late.
+    private func drawCopies(of layer: CALayer, _ around: Inherited) {
+        let values = ReplicatorValues(NodeContent(showing: layer))
+        let anchor = LayerGeometry.anchor(layer.valuesPointer.pointee.box, layer.valuesPointer.pointee.place)
+        var transform = CATransform3DIdentity
+        for copy in 0..<values.count {
+            guard count < Self.mostLayers else {
+                FaultReport.once("CALayer.render(in:)", "over \(Self.mostLayers) layers to draw; further copies are left out")
+                return
+            }
+            let shade = SIMD4<Double>(values.shade(of: copy))
+            if shade.w > 0, let plane = LayerWay(about: transform, anchor: anchor).plane {
+                var inner = around
+                inner.tint *= SIMD3(shade.x, shade.y, shade.z)
+                let sublayers = PaintingOrder.sublayers(of: layer, layer.drawnSublayers(late: Double(copy) * values.delay))
+                context.saveGState()
+                context.concatenate(plane)
+                asOne(shade.w) { for placed in sublayers { draw(placed, inner) } }
+                context.restoreGState()
+            }
+            transform = CATransform3DConcat(transform, values.step)
+        }
+    }
+}

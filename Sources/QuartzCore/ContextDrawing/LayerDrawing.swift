@@ -1,0 +1,139 @@
+// Layers drawn into a context by the processor: the second renderer over the same model. In: a layer with what
+// is below it, as the program set it or as a presentation shows it. Out: pixels of a `CGContext`.
+//
+// What things look like (where contents lie, how parts of them stretch, what a shape's line is, which plane is
+// nearer) is asked of the same functions as on the server; this walk says in which order and through which clips
+// and groups they are painted.
+
+import CoreGraphics
+
+/// One drawing of a tree of layers.
+final class LayerDrawing {
+    let context: CGContext
+    /// How many layers were drawn, each copy of a replicator anew.
+    private(set) var count = 0
+
+    /// Copies of copies multiply; with so many layers drawn no further copies are added.
+    static let mostLayers = 100_000
+
+    /// What a layer takes over from those above it.
+    struct Inherited {
+        /// How many layers are above.
+        var level = 0
+        /// The opacity of those above that do not fade as groups.
+        var opacity = 1.0
+        /// Whether contents are upside down, see `contentsAreFlipped()`.
+        var isFlipped = false
+        /// Factors of red, green and blue of a replicator's copy.
+        var tint = SIMD3<Double>(1, 1, 1)
+        /// Whether the layer above is a transform layer.
+        var isInSpace = false
+    }
+
+    init(_ context: CGContext) { self.context = context }
+
+    /// Draws a layer whose plane is the context's user space.
+    func draw(_ layer: CALayer, _ around: Inherited) {
+        var around = around
+        around.level += 1
+        count += 1
+        guard around.level <= Surroundings.deepest else {
+            FaultReport.once("CALayer.render(in:)", "layers nested deeper than \(Surroundings.deepest) levels are not drawn")
+            return
+        }
+        layer.displayForDrawing()
+        let look = layer.valuesPointer.pointee.look
+        guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
+        let own = min(Double(look.opacity), 1)
+        around.opacity *= own
+        if layer.keepsDepth { return drawSublayers(of: layer, around) }
+        let mask = layer.drawnMask
+        // Those that only take over an opacity fade part by part, where they are drawn part by part.
+        let isGroup = look.flags.contains(.allowsGroupOpacity)
+            && (own < 1 || around.isInSpace || mask != nil || layer.castsShadow || type(of: layer).renderKind == .replicator)
+        guard mask != nil || (isGroup && around.opacity < 1) else { return drawShadowed(layer, around) }
+        if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty { return drawContent(layer, around) }
+        var inside = around
+        inside.opacity = 1
+        asOne(around.opacity, isNeeded: mask != nil) {
+            drawShadowed(layer, inside)
+            if let mask { cut(to: mask, around) }
+        }
+    }
+
+    /// Draws the layer, what is below it and its border.
+    func drawContent(_ layer: CALayer, _ around: Inherited) {
+        let look = LayerAppearance(of: layer, isFlipped: around.isFlipped)
+        let hasSublayers = !layer.drawnSublayers.isEmpty
+        let parts = hasSublayers ? look.parts.filter { $0 != .border } : look.parts
+        if parts.count > 1 {
+            asOne(around.opacity) { for part in parts { draw(part, of: look, 1, around.tint) } }
+        } else if let part = parts.first {
+            draw(part, of: look, around.opacity, around.tint)
+        }
+        guard hasSublayers else { return }
+        context.saveGState()
+        if look.clips { clip(to: look.outline) }
+        var inner = around
+        inner.isFlipped = around.isFlipped != look.flipsSublayers
+        drawSublayers(of: layer, inner)
+        context.restoreGState()
+        if look.parts.contains(.border) { draw(.border, of: look, around.opacity, around.tint) }
+    }
+
+    /// Draws what lies in a plane of the context's user space.
+    func draw(_ placed: PlacedLayer, _ around: Inherited) {
+        context.saveGState()
+        context.concatenate(placed.plane)
+        for cut in placed.cuts { clip(toSide: cut) }
+        var inner = around
+        inner.opacity *= placed.opacity
+        inner.isInSpace = placed.isInSpace
+        draw(placed.layer, inner)
+        context.restoreGState()
+    }
+
+    // MARK: Clips and groups
+
+    func clip(to outline: LayerOutline) {
+        if outline.isRect {
+            context.clip(to: outline.rect)
+        } else {
+            context.beginPath()
+            context.addPath(outline.path)
+            context.clip()
+        }
+    }
+
+    /// Limits drawing to the side of a line on which a·x + b·y + c is positive.
+    private func clip(toSide cut: SIMD3<Double>) {
+        let visible = context.boundingBoxOfClipPath
+        guard !visible.isNull else { return }
+        let room = visible.insetBy(dx: -1, dy: -1)
+        let (left, right, top, bottom) = (Double(room.minX), Double(room.maxX), Double(room.minY), Double(room.maxY))
+        let corners = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
+        func side(_ p: SIMD2<Double>) -> Double { cut.x * p.x + cut.y * p.y + cut.z }
+        var kept: [CGPoint] = []
+        for (index, here) in corners.enumerated() {
+            let there = corners[(index + 1) % 4]
+            let (a, b) = (side(here), side(there))
+            if a >= 0 { kept.append(CGPoint(here)) }
+            if (a < 0) != (b < 0) { kept.append(CGPoint(here + (there - here) * (a / (a - b)))) }
+        }
+        context.beginPath()
+        context.addLines(between: kept)
+        context.clip()
+    }
+
+    /// Fades what `body` draws as one picture.
+    /// - Parameter isNeeded: whether it must be a picture of its own even where nothing fades.
+    func asOne(_ opacity: Double, isNeeded: Bool = false, _ body: () -> Void) {
+        guard opacity < 1 || isNeeded else { return body() }
+        context.saveGState()
+        context.setAlpha(opacity)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        body()
+        context.endTransparencyLayer()
+        context.restoreGState()
+    }
+}
