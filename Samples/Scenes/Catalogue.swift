@@ -22,6 +22,15 @@ package enum Catalogue {
             SpringPlayground.self,
             PlanetPush.self,
             PushedColour.self,
+            LivingShapes.self,
+            TurningGradients.self,
+            TextSpecimen.self,
+            LightAndShadow.self,
+            ReplicatorLoaders.self,
+            PerspectiveCube.self,
+            NestedCubes.self,
+            CrossingCards.self,
+            TiledMap.self,
         ]
     }
 

@@ -50,11 +50,18 @@ package struct Paint: Equatable, Sendable {
     /// Factors of red, green, blue and alpha for all that is painted; red, green and blue are those of
     /// the straight colour.
     package var multiplier = SIMD4<Float>(1, 1, 1, 1)
+    /// Corners x0 y0 x1 y1 of the part of the plane that is drawn, without softened edges of its own:
+    /// two parts that share an edge meet without a seam. An infinite corner cuts nothing.
+    package var part = Paint.wholePlane
 
     package init(rect: SIMD4<Float>) { self.rect = rect }
 }
 
 extension Paint {
+    /// The part that cuts nothing.
+    @inline(__always)
+    package static var wholePlane: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }
+
     /// The image code of a pass, and back.
     package static func imageOfPass(_ pass: Int) -> Int32 { Int32(-2 - pass) }
     package static func pass(ofImage image: Int32) -> Int? { image <= -2 ? Int(-2 - image) : nil }

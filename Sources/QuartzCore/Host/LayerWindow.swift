@@ -64,7 +64,9 @@ public final class LayerWindow {
     /// commits the thread's implicit transaction. It never waits for the server.
     public func update() {
         let (pixels, points) = Self.sizes(of: window)
-        if settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: Self.scale(pixels, points)) { redraw() }
+        let scale = Self.scale(pixels, points)
+        if settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale) { redraw() }
+        host.setCanvas(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         fitRoot(points)
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         host.deliver()

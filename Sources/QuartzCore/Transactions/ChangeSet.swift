@@ -9,6 +9,7 @@ package enum ChangeObject: Sendable {
     case image(CGImage?)
     case slots([AnimationValue])
     case path(CGPath?)
+    case tiles([ShownTile])
     case animation(FrozenAnimation, begin: Double, origin: ReportMailbox)
 }
 
@@ -36,6 +37,8 @@ package enum ChangeRecord: UInt32 {
     case mask
     /// layer, index of the object
     case shadowPath
+    /// layer, index of the object
+    case tiles
 }
 
 /// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and
