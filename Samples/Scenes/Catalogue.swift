@@ -23,8 +23,17 @@ package enum Catalogue {
             SpringPlayground.self,
             PlanetPush.self,
             PushedColour.self,
+            LivingShapes.self,
+            TurningGradients.self,
+            TextSpecimen.self,
+            LightAndShadow.self,
+            ReplicatorLoaders.self,
+            PerspectiveCube.self,
+            NestedCubes.self,
+            CrossingCards.self,
             FrostedPanel.self,
             BlendModes.self,
+            TiledMap.self,
         ]
     }
 

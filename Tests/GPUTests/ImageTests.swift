@@ -127,16 +127,6 @@ final class ImageTests: XCTestCase {
         XCTAssertTrue((0..<16).contains { abs(linear[10 + $0, 12][0] - 128) > 60 })
     }
 
-    func testAnImageOverTheLimitIsDrawnWithLessResolution() throws {
-        let studio = try Studio(64, 64, imageSizeLimit: 32)
-        let image = Make.image(100, 60) { x, _ in x < 52 ? (255, 0, 0, 255) : (0, 0, 255, 255) }
-        let paint = Make.picture(studio.images.retain(image), 0, 0, 50, 30)
-        try studio.draw(Make.list((Make.flat(paint, x: 5, y: 5), paint)))
-        let picture = try studio.pixels()
-        XCTAssertEqual(picture[8, 8], [255, 0, 0, 255])
-        XCTAssertEqual(picture[52, 32], [0, 0, 255, 255])
-    }
-
     func testALargeImageHasATextureOfItsOwn() throws {
         let studio = try Studio(16, 16)
         let image = Make.image(700, 3) { x, _ in x < 350 ? (255, 0, 0, 255) : (0, 255, 0, 255) }

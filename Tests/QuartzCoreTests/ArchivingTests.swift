@@ -79,6 +79,7 @@ final class ArchivingTests: XCTestCase {
         try assertRoundTrip(CAShapeLayer())
         try assertRoundTrip(CAGradientLayer())
         try assertRoundTrip(CAReplicatorLayer())
+        try assertRoundTrip(CATiledLayer())
         try assertRoundTrip(CATextLayer())
     }
 

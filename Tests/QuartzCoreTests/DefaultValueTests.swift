@@ -11,7 +11,7 @@ final class DefaultValueTests: XCTestCase {
     }
 
     func testDefaultValueForKeyIsWhatAFreshLayerReads() {
-        let types: [CALayer.Type] = [CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self]
+        let types: [CALayer.Type] = [CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self]
         for type in types {
             for descriptor in PropertyTable.list(for: type).descriptors {
                 let fresh = freshValue("\(type)", descriptor.key)

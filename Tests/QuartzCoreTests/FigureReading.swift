@@ -34,6 +34,7 @@ func freshValue(_ type: String, _ key: String) -> Any? {
     case "CAGradientLayer": CAGradientLayer().value(forKey: key)
     case "CATextLayer": CATextLayer().value(forKey: key)
     case "CAReplicatorLayer": CAReplicatorLayer().value(forKey: key)
+    case "CATiledLayer": CATiledLayer().value(forKey: key)
     case "CAAnimation": CAAnimation().value(forKey: key)
     case "CAPropertyAnimation": CAPropertyAnimation().value(forKey: key)
     case "CABasicAnimation": CABasicAnimation().value(forKey: key)

@@ -6,7 +6,7 @@ import XCTest
 final class KeyValueTests: XCTestCase {
     private let layerTypes: [(CALayer.Type, () -> CALayer)] = [
         (CALayer.self, { CALayer() }), (CAShapeLayer.self, { CAShapeLayer() }), (CAGradientLayer.self, { CAGradientLayer() }),
-        (CATextLayer.self, { CATextLayer() }), (CAReplicatorLayer.self, { CAReplicatorLayer() }),
+        (CATextLayer.self, { CATextLayer() }), (CAReplicatorLayer.self, { CAReplicatorLayer() }), (CATiledLayer.self, { CATiledLayer() }),
     ]
 
     /// A value of a kind that is no property's default.

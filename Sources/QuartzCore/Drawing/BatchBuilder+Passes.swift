@@ -69,7 +69,7 @@ extension BatchBuilder {
             grid: TileGrid(width: bounds.width, height: bounds.height))
         let edges = place.drawn.float
         for range in list.passes[Int(number)].ranges {
-            assignments.reserve(assignments.count + range.count)
+            reserve(range.count)
             for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
                 assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
             }

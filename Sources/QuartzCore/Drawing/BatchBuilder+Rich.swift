@@ -6,13 +6,17 @@ import GPU
 extension BatchBuilder {
     /// The region of an image's slot or of a pass; nil for neither.
     func region(_ image: Int32) -> TextureRegion? {
-        if image >= 0 { return Int(image) < textures.regions.count ? textures.regions.base[Int(image)] : nil }
+        if image >= 0 {
+            guard Int(image) < textures.regions.count else { return nil }
+            let region = textures.regions.base[Int(image)]
+            return region.page == TextureRegion.inParts ? textures.overview(of: image) : region
+        }
         guard let pass = Paint.pass(ofImage: image), pass < planner.regions.count else { return nil }
         return planner.regions.base[pass]
     }
 
     /// Where an item's image and mask are, and how the image is read.
-    private struct Pictures {
+    struct Pictures {
         var page = TextureRegion.absent
         var mask = TextureRegion.absent
         var filter = ImageFilter.linear
@@ -45,13 +49,17 @@ extension BatchBuilder {
         var pictures = Pictures()
         if look != .shadow, paint.pointee.image != -1, paint.pointee.finite.image != -1 {
             pictures = self.pictures(of: paint, placement, images: images)
-            if pictures.page < 0, look == .image { return }
+            if pictures.page < 0, pictures.page != TextureRegion.inParts, look == .image { return }
         }
-        if pictures.mask < 0, paint.pointee.maskImage != -1, look != .shadow, pictures.page >= 0 {
+        if pictures.mask < 0, paint.pointee.maskImage != -1, look != .shadow, pictures.page >= 0 || pictures.page == TextureRegion.inParts {
             // A mask that is not there hides all.
             pictures.page = TextureRegion.failed
         }
         let needsRecord = clip >= 0 || sticksOut
+        if pictures.page == TextureRegion.inParts {
+            appendParts(item, items, placement, bounds, within: edges, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            return
+        }
         if look == .shadow {
             append(item, items, BatchKey(.shadow, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
@@ -70,12 +78,13 @@ extension BatchBuilder {
     }
 
     /// Assigns an item that has a detail.
-    private func append(
+    func append(
         _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
-        _ firstBatch: Int, _ images: ImageSlots
+        _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1
     ) {
         details.append(RichDetail(
-            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds))
+            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
+            part: part, region: region))
         place(item, key, pictures, bounds, firstBatch)
     }
 
@@ -120,6 +129,8 @@ extension BatchBuilder {
         let mask = paint.pointee.maskImage
         if mask >= 0 {
             pictures.mask = residentRegion(mask, images).page
+            // A mask is read as a whole.
+            if pictures.mask == TextureRegion.inParts { pictures.mask = textures.makeOverview(of: mask, mipmaps: false).page }
         } else if let region = readableRegion(mask) {
             pictures.mask = region.page
             pictures.isMaskExact = isExact(region, paint, paint.pointee.maskSource, placement)

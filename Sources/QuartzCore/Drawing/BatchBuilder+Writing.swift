@@ -39,7 +39,10 @@ extension BatchBuilder {
             let placement = shift.map { items.placements[item].shifted($0) } ?? items.placements[item]
             let paint = items.paints + item
             var region: UnsafeMutablePointer<TextureRegion>?
-            if assignment.unit > 0 {
+            let isDetailed = batch.pointee.key.pipeline == .rich
+            if assignment.unit > 0, isDetailed, detail.pointee.region >= 0 {
+                region = textures.partRegions.base + Int(detail.pointee.region)
+            } else if assignment.unit > 0 {
                 let image = paint.pointee.image
                 region = image >= 0 ? imageRegions + Int(image) : passRegions + Int(-2 - image)
             }

@@ -31,6 +31,12 @@ final class BatchBuilder {
     /// Of the rich items and shadows, in the order of their assignments.
     let details = GrowableBuffer<RichDetail>()
     private var grid = TileGrid(width: 1, height: 1)
+    /// Of the picture, in pixels.
+    private(set) var pictureBounds = SIMD4<Float>.zero
+    /// How many items the list has that is being assigned.
+    private var listCount = 0
+    /// Cells of a large image that an item shows.
+    let cells = GrowableBuffer<LargeImageCell>()
     /// The pass whose items are being assigned; nil for the picture's.
     var pass: PassInProgress?
 
@@ -47,6 +53,7 @@ final class BatchBuilder {
     /// Begins a frame of a picture of this size.
     func begin(width: Int, height: Int) {
         grid = TileGrid(width: width, height: height)
+        pictureBounds = SIMD4(0, 0, Float(width), Float(height))
         batches.count = 0
         assignments.count = 0
         clears.count = 0
@@ -60,13 +67,19 @@ final class BatchBuilder {
     /// Assigns the items of the picture itself that touch a rectangle of damage.
     func add(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
         let first = batches.count
-        assignments.reserve(assignments.count + list.count)
+        reserve(list.count)
         for command in list.commands {
             switch command {
             case .draw(let range): assign(range, of: items, within: rect, firstBatch: first, images: images)
             }
         }
         endRegion(rect, first: first, page: -1, shift: .zero)
+    }
+
+    /// Makes room for the assignments of a list, or for the further ones of a single item.
+    func reserve(_ count: Int, furtherOfOneItem: Bool = false) {
+        if !furtherOfOneItem { listCount = count }
+        assignments.reserve(assignments.count + listCount + (furtherOfOneItem ? count : 0))
     }
 
     /// Regions that are only cleared.
@@ -103,7 +116,7 @@ final class BatchBuilder {
                 if kind == .box { key = .box }
                 guard paints[item].image >= 0 else { break }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
-                guard let chosen else {
+                guard let chosen, place != TextureRegion.inParts else {
                     assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
                     continue
                 }
@@ -137,11 +150,20 @@ final class BatchBuilder {
             let needsMipmaps = minification == .trilinear || magnification == .trilinear
             return (needsMipmaps ? page(withMipmaps: slot, images) : region.page, nil)
         }
+        let perPixel = texelsPerPixel(region, paint, placement)
+        let filter = max(perPixel.x, perPixel.y) > Self.minification ? minification : magnification
+        return (filter == .trilinear ? page(withMipmaps: slot, images) : region.page, filter)
+    }
+
+    /// How many texels of an image a pixel covers along x and y, at the corner where they are most.
+    @inline(__always)
+    func texelsPerPixel(
+        _ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>
+    ) -> SIMD2<Float> {
         let perUnit = SIMD2(region.width, region.height) * SIMD2(paint.pointee.contentsSource.z, paint.pointee.contentsSource.w)
         let perPixel = perUnit / SIMD2(paint.pointee.contentsRect.z, paint.pointee.contentsRect.w)
             * SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
-        let filter = max(abs(perPixel.x), abs(perPixel.y)) > Self.minification ? minification : magnification
-        return (filter == .trilinear ? page(withMipmaps: slot, images) : region.page, filter)
+        return SIMD2(abs(perPixel.x), abs(perPixel.y))
     }
 
     /// The region of a slot's image, which is put on the GPU if it is not there.

@@ -54,6 +54,7 @@ extension DrawList: CustomStringConvertible {
         if paint.blend != .sourceOver { words.append("\(paint.blend)") }
         if paint.tintsAlpha { words.append("tints alpha") }
         if paint.clipsContents { words.append("clips contents") }
+        if paint.part != Paint.wholePlane { words.append("part " + numbers(paint.part)) }
         if clipOf[index] >= 0 { words.append("in clip \(clipOf[index])") }
         return words.joined(separator: " ")
     }

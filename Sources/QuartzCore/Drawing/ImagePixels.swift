@@ -1,5 +1,5 @@
-// An image or a raster on its way to a texture. In: premultiplied BGRA8 rows. Out: the same in a
-// layer, made smaller by a whole factor if it is over the limit.
+// An image, a part of one or a raster on its way to a texture. In: premultiplied BGRA8 rows. Out: the
+// same in a layer, made smaller by a whole factor if it is over the limit.
 
 import CoreGraphics
 import GPU
@@ -9,8 +9,11 @@ struct ImagePixels {
     let width: Int
     let height: Int
     private let full: (width: Int, height: Int)
+    /// Where the part begins in the image.
+    private let origin: (x: Int, y: Int)
     private let source: Source
-    private let factor: Int
+    /// How many pixels of the source a pixel of the texture stands for, along each side.
+    let factor: Int
 
     private enum Source {
         case image(CGImage)
@@ -19,21 +22,29 @@ struct ImagePixels {
 
     init(_ image: CGImage, sizeLimit: Int) { self.init(.image(image), image.width, image.height, sizeLimit) }
 
-    init(_ raster: Raster, sizeLimit: Int) { self.init(.raster(raster), raster.width, raster.height, sizeLimit) }
+    /// A part of an image, as it is.
+    init(_ image: CGImage, x: Int, y: Int, width: Int, height: Int) {
+        self.init(.image(image), width, height, .max, x: x, y: y)
+    }
 
-    private init(_ source: Source, _ fullWidth: Int, _ fullHeight: Int, _ sizeLimit: Int) {
+    init(_ raster: Raster, sizeLimit: Int) {
+        self.init(.raster(raster), raster.width, raster.height, sizeLimit)
+        if factor > 1 {
+            FaultReport.once("raster over the limit", """
+                a drawing of \(raster.width) × \(raster.height) pixels is over this system's limit of \(sizeLimit) pixels a side \
+                and is drawn at 1/\(factor) of its resolution
+                """)
+        }
+    }
+
+    private init(_ source: Source, _ fullWidth: Int, _ fullHeight: Int, _ sizeLimit: Int, x: Int = 0, y: Int = 0) {
         self.source = source
         full = (fullWidth, fullHeight)
-        let part = max(1, (max(fullWidth, fullHeight) + sizeLimit - 1) / sizeLimit)
+        origin = (x, y)
+        let part = max(1, (max(fullWidth, fullHeight) - 1) / sizeLimit + 1)
         factor = part
         width = (fullWidth + part - 1) / part
         height = (fullHeight + part - 1) / part
-        if part > 1 {
-            FaultReport.once("image over the limit", """
-                an image of \(fullWidth) × \(fullHeight) pixels is over this system's limit of \(sizeLimit) pixels a side \
-                and is drawn at 1/\(part) of its resolution
-                """)
-        }
     }
 
     /// Returns how many bytes were handed over.
@@ -41,7 +52,7 @@ struct ImagePixels {
         switch source {
         case .image(let image):
             image.withPixels { pixels, bytesPerRow in
-                pixels.baseAddress.map { upload($0, bytesPerRow, to: texture, layer: layer) } ?? 0
+                pixels.baseAddress.map { upload($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, to: texture, layer: layer) } ?? 0
             }
         case .raster(let raster): upload(raster.pixels, raster.bytesPerRow, to: texture, layer: layer)
         }

@@ -31,7 +31,7 @@ package final class LayerRenderer {
     ///
     /// - Parameters:
     ///   - pixelWidth, pixelHeight: 1 or more, up to `context.limits.textureSize`.
-    ///   - imageSizeLimit: images with a longer side lose resolution; nil is the system's own limit.
+    ///   - imageSizeLimit: images with a longer side are kept in parts; nil is the system's own limit.
     ///   - streaming: how vertices reach the GPU; nil takes the better way that the context has.
     package init(
         context: GPUContext, pixelWidth: Int, pixelHeight: Int, imageSizeLimit: Int? = nil,
@@ -63,6 +63,15 @@ package final class LayerRenderer {
     /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
     /// seconds without use, by `render` or `trim`.
     package var passBytes: Int { encoder.targets.bytes }
+
+    /// Bytes of the parts of images too large for one texture that are on the GPU; those that are not
+    /// drawn leave it beyond `largeImageBudget`.
+    package var largeImageBytes: Int { textures.partBytes }
+    /// Default 256 MiB.
+    package var largeImageBudget: Int {
+        get { textures.partBudget }
+        set { textures.partBudget = newValue }
+    }
 
     /// Frees the targets of passes that were not used for two seconds: for a host that stops rendering.
     ///

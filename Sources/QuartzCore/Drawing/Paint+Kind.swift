@@ -31,6 +31,7 @@ extension Paint {
         if shadow > 0, shadow.isFinite { return hasBackground && !isErased ? .shadow : .nothing }
         let hasBorder = borderWidth > 0 && borderWidth.isFinite && borderColor != .zero && borderColor.total.isFinite
         let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || recoloring >= 0 || multiplier != SIMD4(1, 1, 1, 1)
+            || part != Self.wholePlane
         let showsImage = showsImage
         if isRich {
             let isVisible = tintsAlpha ? hasBorder || gradient >= 0 || showsImage && hasBackground
@@ -77,6 +78,15 @@ extension Paint {
 
     /// The rect that holds all that is painted.
     package var extent: SIMD4<Float> {
+        let whole = uncutExtent
+        guard part != Self.wholePlane else { return whole }
+        let low = pointwiseMax(whole.lowHalf, part.lowHalf)
+        let high = pointwiseMin(whole.lowHalf + whole.highHalf, part.highHalf)
+        return SIMD4(lowHalf: low, highHalf: pointwiseMax(high - low, .zero))
+    }
+
+    /// The rect that would hold all if no part were cut out.
+    var uncutExtent: SIMD4<Float> {
         if shadow > 0, shadow.isFinite {
             let reach = Self.shadowReach * shadow
             return SIMD4(rect.x - reach, rect.y - reach, rect.z + 2 * reach, rect.w + 2 * reach)

@@ -60,6 +60,9 @@ package struct Paint: Equatable, Sendable {
     /// Factors of red, green, blue and alpha for all that is painted; red, green and blue are those of
     /// the straight colour.
     package var multiplier = SIMD4<Float>(1, 1, 1, 1)
+    /// Corners x0 y0 x1 y1 of the part of the plane that is drawn, without softened edges of its own:
+    /// two parts that share an edge meet without a seam. An infinite corner cuts nothing.
+    package var part = Paint.wholePlane
 
     package init(rect: SIMD4<Float>) { self.rect = rect }
 }
@@ -67,6 +70,10 @@ package struct Paint: Equatable, Sendable {
 extension Paint {
     /// The radii as shaders read them: below 0 for continuous corners.
     var signedRadii: SIMD4<Float> { isContinuous ? -radii : radii }
+
+    /// The part that cuts nothing.
+    @inline(__always)
+    package static var wholePlane: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }
 
     /// The image code of a pass, and back.
     package static func imageOfPass(_ pass: Int) -> Int32 { Int32(-2 - pass) }

@@ -19,4 +19,8 @@ struct RichDetail: BitwiseCopyable {
     var smallFilter: UInt8 = 0
     /// Pixel bounds, in the list's pixels, beyond which nothing is seen of it.
     var bounds: SIMD4<Float>
+    /// Corners of the part of the plane that is drawn, besides the paint's own.
+    var part = Paint.wholePlane
+    /// Of a part of a large image: its region among the store's; -1: the image's own.
+    var region: Int32 = -1
 }

@@ -20,7 +20,8 @@ struct RichInstance: BitwiseCopyable {
         mask: TextureRegion?, shift: SIMD2<Float>
     ) {
         box = BoxInstance(placement, paint, region: region, unit: unit, filter: filter)
-        drawn = placement.drawnCorners(of: paint.extent, within: detail.bounds, shift: shift)
+        drawn = placement.drawnCorners(of: paint.uncutExtent, within: detail.bounds, shift: shift)
+        drawn = intersection(intersection(drawn, paint.part), detail.part)
         var flags = Int(detail.smallFilter) << 2
         if paint.cutsContents { flags |= RichDetail.clipsContents }
         if paint.tintsAlpha { flags |= RichDetail.tintsAlpha }

@@ -6,15 +6,18 @@ struct TextureRegion: BitwiseCopyable {
     static let absent: Int32 = -1
     /// It could not be put there; the image is left out.
     static let failed: Int32 = -2
+    /// The image is too large for one texture: parts of it are on pages, see `LargeImage`.
+    static let inParts: Int32 = -3
 
     /// The page's number, or one of the above.
     var page = absent
     var layer: UInt16 = 0
     var hasMipmaps = false
-    /// Where it begins in the layer, in texels: images at 0, 0.
+    /// Where it begins in the layer, in texels: images at 0, 0; parts of a large image such that the whole
+    /// image's texels, counted on, meet the part's own.
     var x: Float = 0
     var y: Float = 0
-    /// In texels; smaller than the image's own if that was over the limit.
+    /// In texels; smaller than the image's own if it was reduced.
     var width: Float = 0
     var height: Float = 0
     /// Which image this is, from `ImageSlots.serials`.

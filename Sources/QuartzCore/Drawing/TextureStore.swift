@@ -2,7 +2,7 @@
 // the place of each image in them.
 //
 // An image is uploaded when it is first drawn, and leaves the GPU at the frame after its slot was
-// released. One that is read with smaller versions of itself moves to a page that has them. A raster
+// released. One too large for a texture is there in parts, see `TextureStore+Parts.swift`. One that is read with smaller versions of itself moves to a page that has them. A raster
 // that is on the GPU is uploaded again when it has changed.
 
 import CoreGraphics
@@ -13,8 +13,8 @@ final class TextureStore {
     /// By slot: a plain table for the batch step's loop.
     let regions = GrowableBuffer<TextureRegion>()
     private let context: GPUContext
-    /// The longest side of an image; larger ones are made smaller by a whole factor.
-    private let sizeLimit: Int
+    /// The longest side of a texture.
+    let sizeLimit: Int
     private(set) var pages: [TexturePage?] = []
     private var pagesByKey: [TexturePageKey: [Int32]] = [:]
     private var knownChanges = -1
@@ -22,6 +22,15 @@ final class TextureStore {
     /// The version of each slot's raster that is on the GPU.
     private var versions: [UInt64] = []
     private var hasStaleMipmaps = false
+    /// Images too large for one texture, by slot, and where their parts are.
+    var largeImages: [Int32: LargeImage] = [:]
+    let partRegions = GrowableBuffer<TextureRegion>()
+    var freePartRegions: [Int32] = []
+    /// Bytes of all parts on the GPU, and how many those may take that are not drawn.
+    var partBytes = 0
+    var partBudget = 256 << 20
+    /// Counts the frames, to tell the parts that are drawn from those that are not.
+    var frame: UInt64 = 0
     /// Counted up until the renderer takes them.
     var uploads = 0
     var uploadedBytes = 0
@@ -33,6 +42,7 @@ final class TextureStore {
 
     /// Frees the textures of slots that were released, before a frame is built.
     func follow(_ images: ImageSlots) {
+        frame += 1
         if images.changes != knownChanges {
             knownChanges = images.changes
             followSlots(images)
@@ -41,6 +51,7 @@ final class TextureStore {
             knownRasterChanges = images.rasterChanges
             followRasters(images)
         }
+        if partBytes > partBudget { freeUnusedParts() }
     }
 
     private func followSlots(_ images: ImageSlots) {
@@ -77,6 +88,10 @@ final class TextureStore {
     @inline(never)
     func makeResident(_ slot: Int32, mipmaps: Bool, images: ImageSlots) {
         let index = Int(slot)
+        if index < regions.count, let image = images.image(at: slot), max(image.width, image.height) > sizeLimit {
+            divide(image, slot, serial: images.serials[index])
+            return
+        }
         guard index < regions.count, let pixels = pixels(slot, images) else {
             FaultReport.once("slot \(slot)", "a layer shows image slot \(slot), which holds no image; the image is left out")
             return
@@ -111,7 +126,7 @@ final class TextureStore {
         return images.image(at: slot).map { ImagePixels($0, sizeLimit: sizeLimit) }
     }
 
-    private func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
+    func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
         let key = TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps)
         let (number, page, layer) = try place(key)
         write(pixels, to: page, layer: layer)
@@ -153,6 +168,12 @@ final class TextureStore {
     private func free(_ slot: Int) {
         let region = regions.base[slot]
         regions.base[slot] = TextureRegion()
+        if region.page == TextureRegion.inParts { forgetParts(of: Int32(slot)) }
+        giveBack(region)
+    }
+
+    /// Lets go of a region's place on its page.
+    func giveBack(_ region: TextureRegion) {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
         page.giveBack(region.layer)
         guard page.isEmpty else { return }

@@ -36,8 +36,16 @@ final class LayerHost {
         state.moved.append(layer)
     }
 
-    /// Redraws the layers whose animations ask for it.
-    func redraw() { TransactionState.current.redrawAnimatedLayers(at: MediaClock.now) }
+    /// Redraws the layers whose animations ask for it, and looks after the tiles in view.
+    func redraw() {
+        TransactionState.current.redrawAnimatedLayers(at: MediaClock.now)
+        TransactionState.current.updateTiles(at: MediaClock.now)
+    }
+
+    /// Tells what the layers are drawn on: the size in pixels, and how many there are a point.
+    func setCanvas(pixelWidth: Int, pixelHeight: Int, scale: Double) {
+        context.canvas.withLock { $0 = Canvas(pixelSize: SIMD2(Double(pixelWidth), Double(pixelHeight)), scale: scale) }
+    }
 
     /// Delivers the server's reports and what waits for the redraw moment.
     func deliver() { TransactionState.current.deliver() }

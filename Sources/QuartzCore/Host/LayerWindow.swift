@@ -64,9 +64,11 @@ public final class LayerWindow {
     /// commits the thread's implicit transaction. It never waits for the server.
     public func update() {
         let (pixels, points) = Self.sizes(of: window)
-        let isResized = settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: Self.scale(pixels, points))
+        let scale = Self.scale(pixels, points)
+        let isResized = settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         let isShownOrHidden = settings.set(isVisible: Self.isVisible(window))
         if isResized || isShownOrHidden { redraw() }
+        host.setCanvas(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         fitRoot(points)
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         host.deliver()

@@ -34,6 +34,7 @@ public final class OffscreenRenderer {
         server.setScale(scale)
         pixelWidth = Int(min((width * scale).rounded(.up), 1e6))
         pixelHeight = Int(min((height * scale).rounded(.up), 1e6))
+        host.setCanvas(pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale)
     }
 
     /// The top of the tree; a layer of the picture's size until another is set.
@@ -43,7 +44,8 @@ public final class OffscreenRenderer {
     }
 
     /// The redraw moment: commits what changed, brings animations to the current media time and
-    /// calls delegates and completion blocks, until nothing more is to be called.
+    /// calls delegates and completion blocks, until nothing more is to be called. It waits for the
+    /// tiles of tiled layers that are in view, so that these fade in from now on.
     public func update() {
         let state = TransactionState.current
         for _ in 0..<100 {
@@ -51,6 +53,7 @@ public final class OffscreenRenderer {
             _ = server.advance(to: MediaClock.now)
             host.deliver()
             host.redraw()
+            state.finishTiles(at: MediaClock.now)
             if !state.hasChanges { return }
         }
         FaultReport.once("OffscreenRenderer.update()", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")

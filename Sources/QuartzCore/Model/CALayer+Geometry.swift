@@ -80,7 +80,7 @@ extension CALayer {
 
     /// The layer's coordinates in the plane of `ancestor`; above the root without one. What is below transform
     /// layers is seen in the plane of the first layer above them that is none.
-    private func plane(in ancestor: CALayer?) -> Homography {
+    func plane(in ancestor: CALayer?) -> Homography {
         var plane = mirror
         var next: CALayer? = self
         while let layer = next, !layer.presentsSame(as: ancestor) {

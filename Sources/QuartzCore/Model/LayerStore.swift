@@ -46,6 +46,8 @@ final class LayerObjects {
     var removedAnimations: [UInt64] = []
     /// What a layer that draws itself keeps.
     var display: LayerDisplay?
+    /// What a layer that is drawn in tiles keeps.
+    var tiles: TileSheet?
     /// Values of the properties that subclasses declare.
     var slots: [AnimationValue] = []
     /// A presentation layer's model, and the time it was made for.

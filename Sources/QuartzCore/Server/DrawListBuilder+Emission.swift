@@ -50,7 +50,7 @@ extension DrawListBuilder {
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
         if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 { return true }
-        if values.pointee.look.flags.contains(.shouldRasterize) || hasShapeOverContents(node) { return true }
+        if values.pointee.look.flags.contains(.shouldRasterize) || hasShapeOverContents(node) || hasTiles(node, tree) { return true }
         if isPainted, let rare = node.shownRare {
             if rare.pointee.details.shadowOpacity > 0 { return true }
             if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
@@ -106,12 +106,13 @@ extension DrawListBuilder {
         let parts = nineParts(node, tree)
         let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
         let isCut = fade != nil || !parts.isEmpty
-        let isPlain = !isCut && !hasShapeOverContents(node)
+        let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
         var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
         if isCut { paint.image = -1 }
         let item = append(paint, node, \.item, around)
         if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, node, around, tree) }
         if !isPlain { emitShape(node, around, tree) }
+        emitTiles(node, around, tree)
         let clips = node.shown.pointee.look.flags.contains(.masksToBounds)
         var inner = around
         if clips && !isLeaf {

@@ -19,7 +19,7 @@ extension LayerPainter {
             paint.contentsRect = raster.rect
             paint.contentsSource = SIMD4(0, 0, 1, 1)
             (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
-        case .plain, .replicator, .transform: break
+        case .plain, .replicator, .transform, .tiled: break
         }
     }
 

@@ -16,6 +16,8 @@ final class NodeContent {
     var transition: TransitionState?
     /// What was made of `shown` for drawing: for a layer in copies, each copy's own.
     var made = MadeContent()
+    /// Of a tiled layer.
+    var tiles = TiledContent()
     /// Grows whenever `shown` may have changed.
     var version = 0
 
@@ -36,6 +38,7 @@ final class NodeContent {
     /// Lets go of what was made for drawing.
     func release(_ images: ImageSlots) {
         made.release(images)
+        tiles.release(images)
         endCrossfade(images)
         endTransition(images)
     }

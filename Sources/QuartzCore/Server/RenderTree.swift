@@ -23,6 +23,8 @@ package final class RenderTree {
     var snapshots: [UInt32: LayerSnapshot] = [:]
     /// How many replicators there are.
     private(set) var replicators = 0
+    /// Layers with tiles that come into view or are about to, by number.
+    var fadingLayers: [UInt32] = []
     /// Outlines of shadows, by layer number, as shapes.
     var shadowShapes: [UInt32: NodeContent] = [:]
     /// Filters, by layer number.
@@ -164,6 +166,8 @@ package final class RenderTree {
             case .contents: applyContents(find(first), set.objects[Int(second)])
             case .slots:
                 if case .slots(let values) = set.objects[Int(second)] { applySlots(find(first), values) }
+            case .tiles:
+                if case .tiles(let tiles) = set.objects[Int(second)] { applyTiles(find(first), tiles) }
             case .kind: applyKind(find(first), RenderKind(rawValue: UInt8(truncatingIfNeeded: second)) ?? .plain)
             case .mask: applyMask(find(first), second == 0 ? -1 : find(second))
             case .shadowPath:

@@ -204,6 +204,7 @@ package struct TreeAnimations {
         }
         for row in ended.reversed() { removeEnded(row, tree) }
         if !endedTransitions.isEmpty { endTransitions(tree) }
+        if !tree.fadingLayers.isEmpty { tree.fadeTiles(at: media, &outcome) }
         return outcome
     }
 

@@ -10,6 +10,7 @@ package enum ChangeObject: Sendable {
     case slots([AnimationValue])
     case path(CGPath?)
     case filters(LayerFilters)
+    case tiles([ShownTile])
     case animation(FrozenAnimation, begin: Double, origin: ReportMailbox)
 }
 
@@ -39,6 +40,7 @@ package enum ChangeRecord: UInt32 {
     case shadowPath
     /// layer, index of the object
     case filters
+    case tiles
 }
 
 /// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and

@@ -192,6 +192,7 @@ struct CommitBuilder {
         if groups.contains(.extras), let slots = layer.objects?.slots, !slots.isEmpty {
             changes.append(.slots, number, .slots(slots))
         }
+        if groups.contains(.extras), let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
         if groups.contains(.animations) { writeAnimations(layer, number, changes) }
     }
 

@@ -12,6 +12,8 @@ package final class RenderContext: Sendable {
     private let nextLayer = Atomic<UInt32>(1)
     /// Signalled at a commit while the server sleeps.
     package let wakeUp = WakeUp()
+    /// What the server draws on, as its host knows it: for those who look after what is in view.
+    let canvas = Lock(Canvas())
 
     package init() {}
 

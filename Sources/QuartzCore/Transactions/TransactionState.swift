@@ -67,6 +67,8 @@ final class TransactionState {
     var hasLayersToDisplay = false
     /// Layers with animations that redraw them.
     var followed: [FollowedLayer] = []
+    /// Layers that are drawn in tiles.
+    var tiled: [FollowedLayer] = []
     private(set) var isCommitting = false
     /// The memory of a commit's list of change sets, for the next one.
     var spareSets: [(context: RenderContext, changes: ChangeSet)] = []

@@ -11,6 +11,7 @@ package enum LayerClasses {
         "CATextLayer": { CATextLayer() },
         "CAReplicatorLayer": { CAReplicatorLayer() },
         "CATransformLayer": { CATransformLayer() },
+        "CATiledLayer": { CATiledLayer() },
     ]
 
     package static func makeLayer(named element: SceneElement) throws(SceneError) -> CALayer {

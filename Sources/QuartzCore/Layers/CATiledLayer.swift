@@ -1,0 +1,60 @@
+// The layer that is drawn piece by piece, as far as it is seen, on other threads.
+
+import CoreGraphics
+
+/// A layer that draws itself in tiles, at several levels of detail, on threads of its own (Apple:
+/// `CATiledLayer`).
+///
+/// After `setNeedsDisplay()` the layer keeps the part that is in view drawn: at each redraw moment of its
+/// host it asks for the missing tiles, which fade in when they are ready; coarser or finer tiles stand
+/// in for them until then. Memory does not depend on the layer's size: tiles out of sight are kept up
+/// to 64 MiB. `setNeedsDisplay(_:)` draws the tiles anew that the rectangle touches.
+///
+/// `draw(in:)`, or the delegate's `draw(_:in:)`, is called for each tile, on several threads at once
+/// and while the program goes on: it must draw only from what does not change meanwhile. The scale of
+/// the context's `ctm` tells the level of detail in pixels a point, `boundingBoxOfClipPath` the tile in
+/// the layer's coordinates; at the edge of the bounds tiles are smaller. The delegate's `display(_:)` is
+/// not called. `contents`, if set, are shown below the tiles.
+///
+/// An `OffscreenRenderer` waits for the tiles in view; a window's host does not.
+open class CATiledLayer: CALayer {
+    package override class var renderKind: RenderKind { .tiled }
+
+    package override class var propertyDescriptors: [PropertyDescriptor] {
+        super.propertyDescriptors.declaring([
+            PropertySlot("tileSize", .size, .vector(SIMD4(256, 256, 0, 0)), animatable: false),
+            PropertySlot("levelsOfDetail", .integer, .number(1), animatable: false),
+            PropertySlot("levelsOfDetailBias", .integer, .number(0), animatable: false),
+        ], drawn: true)
+    }
+
+    /// How long new tiles take to fade in, in seconds; 0.25 unless a subclass says otherwise, 0 or less
+    /// for at once.
+    open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+    /// The size of a tile in pixels; default 256 × 256. A side acts as at least 16 and at most 2,048.
+    open var tileSize: CGSize {
+        get {
+            let size = point("tileSize")
+            return CGSize(width: size.x, height: size.y)
+        }
+        set { setSlot("tileSize", .vector(SIMD4(newValue.width, newValue.height, 0, 0))) }
+    }
+
+    /// How many levels of detail there are, each with half as many pixels a point as the one before;
+    /// default 1. There are none at which the layer would be smaller than a pixel.
+    open var levelsOfDetail: Int {
+        get { Int(min(max(number("levelsOfDetail"), -1e9), 1e9)) }
+        set { setSlot("levelsOfDetail", .number(Double(newValue))) }
+    }
+
+    /// How many of the levels have more pixels a point than `contentsScale`, the first twice as many;
+    /// default 0. With 4 levels and a bias of 2 there are 4, 2, 1 and ½.
+    open var levelsOfDetailBias: Int {
+        get { Int(min(max(number("levelsOfDetailBias"), -1e9), 1e9)) }
+        set { setSlot("levelsOfDetailBias", .number(Double(newValue))) }
+    }
+
+    /// Begins to keep what is in view drawn. Called by Lamina before the commit after `setNeedsDisplay`.
+    open override func display() { displayTiles() }
+}
