@@ -40,8 +40,6 @@ package struct Paint: Equatable, Sendable {
     package var rasterVersion: Int32 = 0
     /// What the image is multiplied with the alpha of, in the same place: a slot or pass; -1: nothing.
     package var maskImage: Int32 = -1
-    /// u, v, width, height of the mask's part that lies over the image.
-    package var maskSource = SIMD4<Float>(0, 0, 1, 1)
     /// A change of the image's colours: its number in the list; -1: none. Not together with a gradient.
     package var recoloring: Int32 = -1
     /// A gradient of `ImageSlots` over the background, under contents and border; -1: none.
@@ -60,9 +58,23 @@ package struct Paint: Equatable, Sendable {
     /// Factors of red, green, blue and alpha for all that is painted; red, green and blue are those of
     /// the straight colour.
     package var multiplier = SIMD4<Float>(1, 1, 1, 1)
+    /// `maskSource` where there is a mask, else `part`: no paint needs both.
+    private var area = Paint.wholePlane
+
+    /// u, v, width, height of the mask's part that lies over the image, all of it unless it is set; for paints
+    /// with a mask.
+    package var maskSource: SIMD4<Float> {
+        get { area == Self.wholePlane ? SIMD4(0, 0, 1, 1) : area }
+        set { area = newValue }
+    }
+
     /// Corners x0 y0 x1 y1 of the part of the plane that is drawn, without softened edges of its own:
-    /// two parts that share an edge meet without a seam. An infinite corner cuts nothing.
-    package var part = Paint.wholePlane
+    /// two parts that share an edge meet without a seam. An infinite corner cuts nothing. For paints without
+    /// a mask.
+    package var part: SIMD4<Float> {
+        get { maskImage == -1 ? area : Self.wholePlane }
+        set { area = newValue }
+    }
 
     package init(rect: SIMD4<Float>) { self.rect = rect }
 }
