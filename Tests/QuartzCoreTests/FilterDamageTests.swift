@@ -88,7 +88,9 @@ final class FilterDamageTests: XCTestCase {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
         var random = CompositorScript(seed: 5, root: CALayer(), count: 0)
         CATransaction.setDisableActions(true)
-        let movers = (0..<12).map { index in box(Double(index * 11), Double(index * 7), 16, 12, index % 2 == 0 ? .red : .glass) }
+        let movers: [CALayer] = (0..<12).map { (index: Int) -> CALayer in
+            box(Double(index * 11), Double(index * 7), 16, 12, index % 2 == 0 ? CGColor.red : CGColor.glass)
+        }
         for layer in movers { stage.root.addSublayer(layer) }
         func blur(_ radius: Double) -> [Any] { [CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: radius])!] }
         stage.root.addSublayer(box(20, 15, 60, 50) {
