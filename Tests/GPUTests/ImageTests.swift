@@ -214,7 +214,7 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(picture[249, 159], [0, 255, 0, 255])
     }
 
-    func testImagesOfManySizesShareOneDrawUpToEightTextures() throws {
+    func testImagesOfManySizesShareADrawUpToFourTextures() throws {
         let studio = try Studio(400, 60)
         var list = DrawList()
         for index in 0..<8 {
@@ -222,7 +222,7 @@ final class ImageTests: XCTestCase {
             let paint = Make.picture(studio.images.retain(image), 0, 0, 20, 20)
             list.append(Make.flat(paint, x: Float(index) * 30, y: 10), paint)
         }
-        XCTAssertEqual(try studio.draw(list).drawCalls, 1)
+        XCTAssertEqual(try studio.draw(list).drawCalls, 2)
         let picture = try studio.pixels()
         for index in 0..<8 { XCTAssertEqual(picture[index * 30 + 10, 20], [index * 30, 255, 0, 255]) }
     }
