@@ -15,7 +15,10 @@ vec4 texel(int unit, vec2 place, float layer, float level) {
 #else
     // GLSL 3.30 indexes samplers by constants only.
 #define PICK(n) if (unit == n) return textureLod(images[n], vec3(place / vec2(textureSize(images[n], 0).xy), layer), level)
-    PICK(1); PICK(2); PICK(3); PICK(4); PICK(5); PICK(6); PICK(7);
+    PICK(1);
+#if UNITS > 2
+    PICK(2); PICK(3);
+#endif
     return textureLod(images[0], vec3(place / vec2(textureSize(images[0], 0).xy), layer), level);
 #endif
 }

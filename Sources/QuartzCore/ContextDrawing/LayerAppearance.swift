@@ -10,9 +10,9 @@ struct LayerAppearance {
 
     let parts: [Part]
     /// The bounds with the rounded corners: what clips, and what the border lies in.
-    let outline: LayerOutline
+    let outline: ContextOutline
     /// The background as the server paints it: it ends in the middle of an opaque border.
-    let background: (outline: LayerOutline, color: LayerColor)
+    let background: (outline: ContextOutline, color: LayerColor)
     /// The image; while one fades into another both, the later one first.
     let contents: [ShownImage]
     let gradient: GradientFill?
@@ -25,9 +25,9 @@ struct LayerAppearance {
         let (values, rare) = (layer.valuesPointer, layer.rarePointer)
         let look = values.pointee.look
         let paint = LayerPainter.paint(values, rare, image: -1, size: .zero, part: .withoutBorder, isFlipped: isFlipped)
-        background = (LayerOutline(paint), paint.backgroundColor)
+        background = (ContextOutline(paint), paint.backgroundColor)
         contents = ShownImage.contents(of: layer, isFlipped: isFlipped)
-        outline = LayerOutline(LayerPainter.paint(values, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false))
+        outline = ContextOutline(LayerPainter.paint(values, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false))
         border = (look.borderWidth, look.borderColor)
         clips = look.flags.contains(.masksToBounds)
         flipsSublayers = look.flags.contains(.geometryFlipped)

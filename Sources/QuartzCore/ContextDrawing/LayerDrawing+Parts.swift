@@ -26,7 +26,7 @@ extension LayerDrawing {
         context.restoreGState()
     }
 
-    private func fill(_ outline: LayerOutline, _ color: CGColor) {
+    private func fill(_ outline: ContextOutline, _ color: CGColor) {
         context.setFillColor(color)
         if outline.isRect { return context.fill(outline.rect) }
         context.beginPath()

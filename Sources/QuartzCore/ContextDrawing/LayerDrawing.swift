@@ -95,7 +95,7 @@ final class LayerDrawing {
 
     // MARK: Clips and groups
 
-    func clip(to outline: LayerOutline) {
+    func clip(to outline: ContextOutline) {
         if outline.isRect {
             context.clip(to: outline.rect)
         } else {

@@ -18,22 +18,28 @@ struct BatchKey: BitwiseCopyable, Equatable {
 
     init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver) { code = pipeline.rawValue | blend.rawValue << 2 }
 
+    private init(code: UInt8) { self.code = code }
+
     static let plain = BatchKey(.plain), box = BatchKey(.box)
+    /// Large rects of one colour, apart from images, so that not each of their many pixels is drawn as if it
+    /// might show one.
+    static let surface = BatchKey(code: Pipeline.plain.rawValue | 0x80)
 
     var pipeline: Pipeline { Pipeline(rawValue: code & 3) ?? .plain }
-    var blend: BlendMode { BlendMode(rawValue: code >> 2) ?? .sourceOver }
+    var blend: BlendMode { BlendMode(rawValue: code >> 2 & 31) ?? .sourceOver }
 }
 
-/// A run of items with the same key and at most eight textures.
+/// A run of items with the same key and at most four textures: a renderer in software reads all the textures
+/// of a batch for each pixel.
 struct Batch: BitwiseCopyable {
-    static let unitLimit = 8
+    static let unitLimit = 4
 
     let key: BatchKey
     var usesMipmaps = false
     /// How many of `pages` are used.
     var unitCount = 0
     /// The page that each texture unit samples.
-    var pages = SIMD8<Int32>(repeating: -1)
+    var pages = SIMD4<Int32>(repeating: -1)
     /// Counted in quads within the pipeline's stream.
     var first = 0
     var count = 0

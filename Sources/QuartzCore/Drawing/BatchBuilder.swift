@@ -45,6 +45,9 @@ final class BatchBuilder {
     /// Quads of each pipeline since `begin`, by its number; complete after `layOut`.
     private(set) var counts = SIMD4<Int>.zero
 
+    /// Pixels from which a rect of one colour is drawn apart from images.
+    private static let largeArea: Float = 128 * 128
+
     init(textures: TextureStore, planner: PassPlanner) {
         self.textures = textures
         self.planner = planner
@@ -67,10 +70,15 @@ final class BatchBuilder {
     /// Assigns the items of the picture itself that touch a rectangle of damage.
     func add(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
         let first = batches.count
+<<<<<<< HEAD
         reserve(list.count)
+=======
+        assignments.reserve(assignments.count + list.count)
+        let start = firstShown(list, items, within: rect)
+>>>>>>> 6875f4434ad4977038debddfba6b964d08449f9a
         for command in list.commands {
             switch command {
-            case .draw(let range): assign(range, of: items, within: rect, firstBatch: first, images: images)
+            case .draw(let range): assign(max(range.lowerBound, min(start, range.upperBound))..<range.upperBound, of: items, within: rect, firstBatch: first, images: images)
             }
         }
         endRegion(rect, first: first, page: -1, shift: .zero)
@@ -111,7 +119,7 @@ final class BatchBuilder {
             var key = BatchKey.plain, page = TextureRegion.absent, filter = ImageFilter.linear
             switch kind {
             case .nothing: continue
-            case .color: break
+            case .color: if (bounds.z - bounds.x) * (bounds.w - bounds.y) > Self.largeArea { key = .surface }
             case .image, .box:
                 if kind == .box { key = .box }
                 guard paints[item].image >= 0 else { break }

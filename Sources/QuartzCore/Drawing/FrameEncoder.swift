@@ -11,7 +11,7 @@ final class FrameEncoder {
     let targets: PassTargets
     let kept: KeptPasses
     private let pipelines: Pipelines
-    private var boundPages = SIMD8<Int32>(repeating: -1)
+    private var boundPages = SIMD4<Int32>(repeating: -1)
     /// By page of the plan: where it was drawn.
     private var drawn: [Target?] = []
 
@@ -69,7 +69,7 @@ final class FrameEncoder {
         target.bind()
         // Uploads, and whoever else uses the context, have bound what they needed since; and no target
         // may stay bound as a texture while it is drawn to.
-        boundPages = SIMD8(repeating: -1)
+        boundPages = SIMD4(repeating: -1)
     }
 
     private func encode(_ region: BatchRegion, _ builder: BatchBuilder, on target: Target, background: SIMD4<Float>) -> Int {

@@ -8,14 +8,15 @@ final class Pipelines {
     /// The texture unit of the frame's records, after those of images.
     static let recordUnit = Batch.unitLimit
 
-    /// Programs for no texture, one, and up to eight.
+    /// Programs for no texture, one, two, and as many as a batch can have.
     enum Variant: Int, CaseIterable {
-        case noImage, oneImage, manyImages
+        case noImage, oneImage, twoImages, manyImages
 
         var units: Int {
             switch self {
             case .noImage: 0
             case .oneImage: 1
+            case .twoImages: 2
             case .manyImages: Batch.unitLimit
             }
         }
@@ -26,8 +27,8 @@ final class Pipelines {
             } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.pipeline == .plain || batch.key.pipeline == .box {
                 self = .oneImage
             } else {
-                // Smaller versions of images are read by the general program alone.
-                self = .manyImages
+                // Smaller versions of images are read by the general programs alone.
+                self = batch.unitCount <= 2 && batch.key.pipeline == .plain ? .twoImages : .manyImages
             }
         }
     }
@@ -70,8 +71,9 @@ final class Pipelines {
         var builds: [ProgramBuild?] = []
         for variant in Variant.allCases {
             let isNeeded = switch pipeline {
-            case .plain, .box: true
-            case .rich: variant != .oneImage
+            case .plain: true
+            case .box: variant != .twoImages
+            case .rich: variant == .noImage || variant == .manyImages
             case .shadow: variant == .noImage
             }
             builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
