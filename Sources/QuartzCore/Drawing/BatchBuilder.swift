@@ -70,15 +70,13 @@ final class BatchBuilder {
     /// Assigns the items of the picture itself that touch a rectangle of damage.
     func add(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
         let first = batches.count
-<<<<<<< HEAD
         reserve(list.count)
-=======
-        assignments.reserve(assignments.count + list.count)
         let start = firstShown(list, items, within: rect)
->>>>>>> 6875f4434ad4977038debddfba6b964d08449f9a
         for command in list.commands {
             switch command {
-            case .draw(let range): assign(max(range.lowerBound, min(start, range.upperBound))..<range.upperBound, of: items, within: rect, firstBatch: first, images: images)
+            case .draw(let range):
+                let shown = max(range.lowerBound, min(start, range.upperBound))..<range.upperBound
+                assign(shown, of: items, within: rect, firstBatch: first, images: images)
             }
         }
         endRegion(rect, first: first, page: -1, shift: .zero)
