@@ -28,7 +28,7 @@ package enum LayerOutline {
         let directions = [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-1.0, 0), SIMD2(0, -1.0)]
         path.move(to: CGPoint(x: rect.minX + (corners.contains(.layerMinXMinYCorner) ? shape.reach : 0), y: rect.minY))
         for index in 0..<4 {
-            let vertex = SIMD2(vertices[index].x, vertices[index].y)
+            let vertex = SIMD2(vertices[index].x.native, vertices[index].y.native)
             if corners.contains(inOrder[index]) {
                 add(shape, at: vertex, along: directions[index], then: directions[(index + 1) % 4], to: path)
             } else {
