@@ -52,6 +52,7 @@ struct BenchReport {
         if sets > 0 { add("setNs", (frame.sets + frame.commit) * 1e9 / Double(sets)) }
         counts = [
             ("drawCalls", record.drawing.drawCalls), ("items", record.drawing.items), ("damagedPixels", record.damagedPixels),
+            ("passes", record.drawing.passes), ("reusedPasses", record.drawing.reusedPasses),
             ("clientAllocations", frame.clientAllocations), ("serverAllocations", frame.serverAllocations),
         ]
     }

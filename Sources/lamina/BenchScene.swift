@@ -17,6 +17,7 @@ enum BenchScene: String, CaseIterable {
     case idle = "D"
     case cards = "E"
     case faded = "F"
+    case path = "P"
 
     var summary: String {
         switch self {
@@ -30,28 +31,30 @@ enum BenchScene: String, CaseIterable {
         case .idle: "nothing moves"
         case .cards: "N / 10 moving cards: rounded, bordered, shadowed, a picture, a clipped sublayer, opacity 0.9"
         case .faded: "N / 50 groups that fade as one behind a mask"
+        case .path: "one filled and stroked path of 200 curves at 512 points, changing its shape by itself"
         }
     }
 
     /// The side of a layer in points, where the grid has room.
-    var side: Double { isTurning && self != .animated ? 4 : 48 }
+    var side: Double { self == .path ? 512 : isTurning && self != .animated ? 4 : 48 }
 
     /// Whether layers turn in perspective and pulse.
     var isTurning: Bool {
         switch self {
         case .animated, .animatedSmall, .keyframes, .springs, .groups: true
-        case .oneMoves, .allMove, .idle, .cards, .faded: false
+        case .oneMoves, .allMove, .idle, .cards, .faded, .path: false
         }
     }
 
     /// Whether the server animates.
-    var isAnimated: Bool { isTurning || self == .cards || self == .faded }
+    var isAnimated: Bool { isTurning || self == .cards || self == .faded || self == .path }
 
     /// How many layers stand side by side where `layers` are asked for.
     func count(of layers: Int) -> Int {
         switch self {
         case .cards: layers / 10
         case .faded: layers / 50
+        case .path: min(layers, 1)
         default: layers
         }
     }
@@ -80,12 +83,13 @@ final class BenchStage {
         }
         let images = (0..<8).map(Self.image)
         layers = centers.enumerated().map { index, center in
-            let layer = CALayer()
+            let layer = scene == .path ? BenchPath.makeLayer() : CALayer()
             layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
             layer.position = center
             switch scene {
             case .cards: BenchCards.dress(layer, index, picture: images[index % images.count])
             case .faded: BenchCards.fade(layer, index, picture: images[index % images.count])
+            case .path: break
             default:
                 layer.contents = images[index % images.count]
                 if scene.isTurning { BenchAnimations.animate(layer, index, scene) }

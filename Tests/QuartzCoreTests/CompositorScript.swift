@@ -122,7 +122,7 @@ struct CompositorScript {
     }
 
     mutating func changeLook(_ layer: CALayer) {
-        switch Int.random(in: 0..<24, using: &random) {
+        switch Int.random(in: 0..<27, using: &random) {
         case 0: layer.position = point()
         case 1: layer.bounds.size = size()
         case 2: layer.bounds.origin = CGPoint(x: number(-9...9), y: number(-9...9))
@@ -153,6 +153,11 @@ struct CompositorScript {
         case 21:
             layer.contentsCenter = chance(0.5) ? CGRect(x: 0, y: 0, width: 1, height: 1)
                 : CGRect(x: number(0...0.5), y: number(0...0.5), width: number(0...0.5), height: number(0...0.5))
+        case 23:
+            layer.shouldRasterize.toggle()
+            layer.rasterizationScale = [0.5, 1, 1, 2].randomElement(using: &random)!
+        case 24: layer.cornerCurve = chance(0.7) ? .continuous : .circular
+        case 25: layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0..<16, using: &random))
         case 22: layer.contentsGravity = [.resize, .center, .resizeAspect, .resizeAspectFill, .topLeft].randomElement(using: &random)!
         default:
             layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))

@@ -32,6 +32,11 @@ final class KeptPasses {
         /// Whether this frame's plan has it.
         var isPlanned = false
         var bytes: Int { Int(width) * Int(height) * 4 }
+
+        mutating func beginSlots() {
+            swap(&slots, &slotsBefore)
+            slots.removeAll(keepingCapacity: true)
+        }
     }
 
     private var pages: [Page] = []
@@ -60,10 +65,7 @@ final class KeptPasses {
             }
         }
         dropUnplanned(over: Self.budget - bytes)
-        for index in pages.indices where pages[index].isPlanned {
-            swap(&pages[index].slots, &pages[index].slotsBefore)
-            pages[index].slots.removeAll(keepingCapacity: true)
-        }
+        for index in pages.indices where pages[index].isPlanned { pages[index].beginSlots() }
         for position in 0..<planner.order.count {
             let number = Int(planner.order.base[position]), place = planner.places.base[number]
             guard place.page >= 0, planner.pages[Int(place.page)].kept >= 0 else { continue }

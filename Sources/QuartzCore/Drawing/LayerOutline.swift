@@ -6,7 +6,7 @@ import Foundation
 
 package enum LayerOutline {
     /// A continuous corner is drawn as so many cubics; they are within a 5000th of the radius of it.
-    private static let pieces = 6
+    private static let pieces = 8
 
     /// The path of a rect with rounded corners, closed, from the end of its first corner along the side of minimum y.
     ///
@@ -18,7 +18,7 @@ package enum LayerOutline {
         guard used > 0, used.isFinite, !corners.isDisjoint(with: CACornerMask(inOrder)) else {
             return CGPath(rect: rect, transform: nil)
         }
-        let shape = CornerShape(radius: used, isContinuous: curve == .continuous, size: rect.size)
+        let shape = CornerShape(radius: used.native, isContinuous: curve == .continuous, size: rect.size)
         let path = CGMutablePath()
         // Clockwise where y grows downwards: the direction along the side before each corner, and the corner.
         let vertices = [

@@ -8,6 +8,8 @@ struct PassPlace: BitwiseCopyable {
     /// Its corner on the page.
     var x: Int32 = 0
     var y: Int32 = 0
+    /// Whether something in it is seen in perspective.
+    var isPerspective = false
     /// Its turn among the passes of the page.
     var turn: Int32 = 0
     /// The part that this frame needs, in the list's pixels.

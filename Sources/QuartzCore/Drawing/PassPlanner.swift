@@ -68,7 +68,10 @@ final class PassPlanner {
         places.base[pass].level = PassPlace.beingFound
         var level: Int32 = 0
         for range in list.passes[pass].ranges {
-            for item in range where items.kinds[item] == .pass {
+            for item in range {
+                let rowW = items.placements[item].rowW
+                if rowW.x != 0 || rowW.y != 0 { places.base[pass].isPerspective = true }
+                guard items.kinds[item] == .pass else { continue }
                 forEachPass(of: items.paints + item) { shown in
                     let below = self.level(of: shown, list, items)
                     if below >= 0 { level = max(level, below + 1) }
@@ -133,13 +136,15 @@ final class PassPlanner {
             let bounds = list.passes[number].bounds
             if bounds.area > Self.largeArea {
                 let page = PassPageKey(level: level, isRasterized: isRasterized, turn: -1)
-                addPage(page, min(Self.stepped(Int32(bounds.width), least: 64), sizeLimit), min(Self.stepped(Int32(bounds.height), least: 64), sizeLimit))
+                let room = room(for: number, bounds, least: 64)
+                addPage(page, min(room.width, sizeLimit), min(room.height, sizeLimit))
                 put(number, bounds, at: (0, 0), turn: 0)
                 continue
             }
             count += 1
-            widest = max(widest, Self.stepped(Int32(bounds.width), least: 4))
-            tallest = max(tallest, Self.stepped(Int32(bounds.height), least: 4))
+            let room = room(for: number, bounds, least: 4)
+            widest = max(widest, room.width)
+            tallest = max(tallest, room.height)
         }
         guard count > 0 else { return }
         let width = min(count == 1 ? Self.rounded(widest) : max(1024, Self.rounded(widest)), sizeLimit)
@@ -153,14 +158,14 @@ final class PassPlanner {
             let bounds = list.passes[number].bounds
             guard (list.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(list.passes[number])
             else { continue }
-            let room = (Self.stepped(Int32(bounds.width), least: 4), Self.stepped(Int32(bounds.height), least: 4))
-            var place = packer.place(width: room.0, height: room.1)
+            let room = room(for: number, bounds, least: 4)
+            var place = packer.place(width: room.width, height: room.height)
             if place == nil {
                 finishPage()
                 packer.begin(width: width, heightLimit: heightLimit)
                 (page, turn) = (page + 1, 0)
                 addPage(PassPageKey(level: level, isRasterized: isRasterized, turn: page), width, 0)
-                place = packer.place(width: room.0, height: room.1)
+                place = packer.place(width: room.width, height: room.height)
             }
             guard let place else { continue }
             put(number, bounds, at: place, turn: turn)
@@ -178,16 +183,25 @@ final class PassPlanner {
         addPage(page.key, page.width, min(Self.rounded(packer.height), sizeLimit))
     }
 
+    /// What a pass takes of a page.
+    private func room(for number: Int, _ bounds: PixelRect, least: Int32) -> (width: Int32, height: Int32) {
+        let more: Int32 = places.base[number].isPerspective ? 1 : 0
+        return (Self.stepped(Int32(bounds.width) + more, least: least), Self.stepped(Int32(bounds.height) + more, least: least))
+    }
+
     /// Puts a pass on the last page. Pixels are drawn in squares of two by two, and derivatives are found
-    /// within these: every pass begins with a square of its own, so that it looks the same wherever it is shown.
+    /// within these: every pass begins with a square of its own. What is seen in perspective, where they change from
+    /// place to place, keeps the squares that it would have where it is shown.
     private func put(_ number: Int, _ bounds: PixelRect, at place: (x: Int32, y: Int32), turn: Int32) {
         let slot = places.base + number
-        (slot.pointee.x, slot.pointee.y) = place
+        let isPerspective = slot.pointee.isPerspective
+        slot.pointee.x = place.x + (isPerspective ? bounds.minX & 1 : 0)
+        slot.pointee.y = place.y + (isPerspective ? bounds.minY & 1 : 0)
         slot.pointee.page = Int32(pages.count - 1)
         slot.pointee.turn = turn
         regions.base[number] = TextureRegion(
-            page: Self.firstPage + slot.pointee.page, x: Float(place.x), y: Float(place.y), width: Float(bounds.width),
-            height: Float(bounds.height))
+            page: Self.firstPage + slot.pointee.page, x: Float(slot.pointee.x), y: Float(slot.pointee.y),
+            width: Float(bounds.width), height: Float(bounds.height))
     }
 
     /// Sizes in steps, so that a page that fills up does not need another target for each pass.

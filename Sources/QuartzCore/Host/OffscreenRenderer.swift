@@ -67,7 +67,7 @@ public final class OffscreenRenderer {
     public func render() throws(RenderFailure) -> CGImage {
         do throws(RenderError) {
             _ = try draw()
-            return try server.renderer!.makeImage()
+            return try server.makeImage()
         } catch { throw RenderFailure(error) }
     }
 

@@ -99,8 +99,10 @@ struct ListComparison {
     // MARK: Items
 
     private mutating func isSame(_ item: Int, _ before: Int) -> Bool {
-        guard new.placements[item] == old.placements[before], looksSame(item, before), isSameClip(new.clipOf[item], old.clipOf[before]) else { return false }
-        return showsSamePasses(item, before)
+        // An item that fades or moves may still show what it showed.
+        let showsSame = showsSamePasses(item, before)
+        return showsSame && new.placements[item] == old.placements[before] && looksSame(item, before)
+            && isSameClip(new.clipOf[item], old.clipOf[before])
     }
 
     /// Whether the passes that both items show, if any, hold the same pictures. The mask is looked at as well as
@@ -194,10 +196,10 @@ struct ListComparison {
     /// Whether an item of a pass that moved is drawn the same on the pass's page.
     private mutating func isSameOnPage(_ item: Int, _ before: Int, _ shift: SIMD2<Float>, _ oldShift: SIMD2<Float>) -> Bool {
         let a = new.placements[item].shifted(shift), b = old.placements[before].shifted(oldShift)
-        guard a.rowX == b.rowX, a.rowY == b.rowY, a.rowW == b.rowW,
+        guard showsSamePasses(item, before), a.rowX == b.rowX, a.rowY == b.rowY, a.rowW == b.rowW,
               a.bounds + SIMD4(lowHalf: shift, highHalf: shift) == b.bounds + SIMD4(lowHalf: oldShift, highHalf: oldShift),
               looksSame(item, before), isSameClip(new.clipOf[item], old.clipOf[before], shift, oldShift) else { return false }
-        return showsSamePasses(item, before)
+        return true
     }
 
     /// What changed of an item that shows passes, where it lies still, pixel for pixel.

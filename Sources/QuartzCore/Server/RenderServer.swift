@@ -138,7 +138,6 @@ package final class RenderServer {
     }
 
     /// Goes on in a new context after one was lost: the tree and the images are the server's, not the context's.
-    @discardableResult
     private func replaceRenderer() throws(RenderError) -> LayerRenderer {
         guard let lost = renderer else { preconditionFailure("a renderer that is not there cannot have lost its context") }
         let fresh = try lost.replacement()
@@ -148,13 +147,25 @@ package final class RenderServer {
 
     /// Shows what was drawn; draws and shows it all in a new context where the old one was lost in between.
     package func present() throws(RenderError) {
+        try withPicture { renderer throws(RenderError) in try renderer.present() }
+    }
+
+    /// Reads what was drawn, as `present` shows it. There must be a renderer.
+    package func makeImage() throws(RenderError) -> CGImage {
+        var image: CGImage?
+        try withPicture { renderer throws(RenderError) in image = try renderer.makeImage() }
+        guard let image else { preconditionFailure("setRenderer(_:) before a picture is read") }
+        return image
+    }
+
+    private func withPicture(_ body: (LayerRenderer) throws(RenderError) -> Void) throws(RenderError) {
         guard let renderer else { return }
-        do throws(RenderError) { try renderer.present() } catch {
+        do throws(RenderError) { try body(renderer) } catch {
             guard renderer.context.isLost else { throw error }
             let fresh = try replaceRenderer()
             _ = try fresh.render(builder.list, images: tree.images, background: background)
             pending = .none
-            try fresh.present()
+            try body(fresh)
         }
     }
 

@@ -1,0 +1,170 @@
+// What was drawn off screen and stays the same is shown again, not drawn again; and the picture is that of a
+// redraw from scratch.
+
+import GPU
+import QuartzCore
+import XCTest
+
+final class PassKeepingTests: CompositorTestCase {
+    /// Draws a tree, changes it frame by frame, and compares each frame with one from scratch.
+    ///
+    /// - Returns: what each frame drew.
+    private func play(frames: Int = 4, _ build: (CALayer) -> Void, change: (CALayer, Int) -> Void) throws -> [FrameStatistics] {
+        let stage = try stage()
+        stage.clear()
+        CATransaction.withoutActions { build(stage.root) }
+        XCTAssertTrue(try stage.picture().showsSomething)
+        var drawn: [FrameStatistics] = []
+        for frame in 0..<frames {
+            CATransaction.withoutActions { change(stage.root, frame) }
+            stage.offscreen.update()
+            drawn.append(try stage.offscreen.draw().drawing)
+            let partial = try stage.picture()
+            stage.server.startAnew()
+            assertSame(try stage.picture(), partial, "frame \(frame):")
+        }
+        return drawn
+    }
+
+    private func group(_ change: (CALayer) -> Void = { _ in }) -> CALayer {
+        box(10, 10, 80, 60, .sand, change).holdingSorts()
+    }
+
+    func testAGroupThatFadesIsDrawnOnce() throws {
+        let drawn = try play { $0.addSublayer(group { $0.opacity = 0.9 }) } change: { root, frame in
+            root.sublayers![0].opacity = 0.8 - Float(frame) / 10
+        }
+        for frame in drawn {
+            XCTAssertEqual(frame.passes, 0)
+            XCTAssertEqual(frame.passItems, 0)
+            XCTAssertEqual(frame.reusedPasses, 1)
+        }
+    }
+
+    func testAMaskedGroupThatMovesByWholePixelsIsDrawnOnce() throws {
+        let drawn = try play { $0.addSublayer(group { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+            root.sublayers![0].position.x += 3
+            root.sublayers![0].position.y -= 1
+        }
+        XCTAssertEqual(drawn.map(\.passes), [0, 0, 0, 0])
+        XCTAssertEqual(drawn.map(\.reusedPasses), [2, 2, 2, 2])
+    }
+
+    func testAMaskedGroupThatMovesByPartsOfPixelsIsDrawnAgain() throws {
+        let drawn = try play { $0.addSublayer(group { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, _ in
+            root.sublayers![0].position.x += 0.3
+        }
+        XCTAssertEqual(drawn.map(\.passes), [2, 2, 2, 2])
+    }
+
+    func testNothingBehindAMovingMaskIsDrawnAgain() throws {
+        let drawn = try play { $0.addSublayer(group { $0.mask = box(2, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+            root.sublayers![0].mask!.position.x += frame < 2 ? 2 : 1.4
+        }
+        XCTAssertEqual(drawn.map(\.passes), [0, 0, 1, 1], "only the mask, where it moves by parts of pixels")
+    }
+
+    func testAShadowOfAlphaKeepsItsBlurWhileItsColourAndPlaceChange() throws {
+        let drawn = try play {
+            $0.addSublayer(box(20, 20, 60, 40) {
+                ($0.shadowOpacity, $0.shadowRadius) = (0.7, 3)
+            }.holding(box(0, 0, 30, 20, .red), box(20, 15, 30, 20, .blue)))
+        } change: { root, frame in
+            let layer = root.sublayers![0]
+            if frame < 2 { layer.shadowOpacity -= 0.1 } else { layer.shadowOffset.width += 1 }
+        }
+        XCTAssertEqual(drawn.map(\.passes), [0, 0, 0, 0])
+        XCTAssertEqual(drawn.map(\.reusedPasses), [2, 2, 2, 2])
+    }
+
+    func testWhatChangesInAGroupIsDrawnAgainThereAlone() throws {
+        let drawn = try play { root in
+            let large = box(0, 0, 120, 90, .sand) { $0.opacity = 0.9 }
+            root.addSublayer(large.holding(box(0, 0, 60, 60, .glass), box(10, 10, 60, 60, .red), box(100, 70, 6, 6, .blue)))
+        } change: { root, frame in
+            root.sublayers![0].sublayers![2].backgroundColor = frame % 2 == 0 ? .green : .blue
+            root.sublayers![0].opacity -= 0.1
+        }
+        for frame in drawn {
+            XCTAssertEqual(frame.passes, 1)
+            XCTAssertLessThanOrEqual(frame.passItems, 2, "the background and the layer that changed")
+        }
+    }
+
+    func testInnerGroupsOfAGroupThatIsKeptAreNotLookedAt() throws {
+        let drawn = try play { root in
+            let inner = box(5, 5, 60, 50) { $0.opacity = 0.5 }.holdingSorts()
+            root.addSublayer(group { $0.opacity = 0.9 }.holding(inner))
+        } change: { root, _ in root.sublayers![0].opacity -= 0.1 }
+        XCTAssertEqual(drawn.map(\.passes), [0, 0, 0, 0])
+        XCTAssertEqual(drawn.map(\.reusedPasses), [1, 1, 1, 1])
+    }
+
+    func testTheOldStateOfATransitionIsDrawnOnce() throws {
+        let stage = try stage()
+        stage.clear()
+        let layer = group()
+        CATransaction.withoutActions { stage.root.addSublayer(layer) }
+        _ = try stage.picture()
+        CATransaction.withoutActions {
+            let fade = CATransition()
+            fade.duration = 1
+            layer.add(fade, forKey: nil)
+            layer.backgroundColor = .red
+        }
+        var passes: [Int] = []
+        for step in 1...5 {
+            MediaClock.setManualTime(Self.start + Double(step) * 0.1)
+            stage.offscreen.update()
+            passes.append(try stage.offscreen.draw().drawing.passes)
+        }
+        XCTAssertEqual(Array(passes.dropFirst()), [1, 1, 1, 1], "the mix of both states alone")
+    }
+
+    func testKeptPassesAreFreedAfterTwoSecondsWithoutUse() throws {
+        let stage = try stage()
+        stage.clear()
+        var now = 10.0
+        let renderer = try XCTUnwrap(stage.server.renderer)
+        let clock = renderer.clock
+        defer { renderer.clock = clock }
+        renderer.clock = { now }
+        try renderer.trim(all: true)
+        let still = group { $0.opacity = 0.9 }, moving = box(100, 70, 6, 6, .red)
+        CATransaction.withoutActions {
+            stage.root.addSublayer(still)
+            stage.root.addSublayer(moving)
+        }
+        _ = try stage.picture()
+        let bytes = renderer.passBytes
+        XCTAssertGreaterThan(bytes, 0)
+        for step in 1...3 {
+            now += 0.9
+            CATransaction.withoutActions { moving.position.x += 1 }
+            _ = try stage.picture()
+            XCTAssertEqual(renderer.passBytes, step < 3 ? bytes : 0, "after \(Double(step) * 0.9) s without use")
+        }
+        CATransaction.withoutActions { still.opacity = 0.5 }
+        stage.offscreen.update()
+        XCTAssertEqual(try stage.offscreen.draw().drawing.passes, 1)
+    }
+
+    func testPagesBeyondTheBudgetAreDrawnEveryFrameAndAreRight() throws {
+        let stage = try CompositorStage(width: 1200, height: 1000)
+        let groups = (0..<30).map { index in
+            box(0, 0, 1200, 1000) { $0.opacity = 0.5 }.holding(
+                box(0, 0, 700, 900, .red), box(Double(index) * 10, 100, 900, 800, .glass))
+        }
+        CATransaction.withoutActions { stage.root.sublayers = groups }
+        _ = try stage.picture()
+        CATransaction.withoutActions { for group in groups { group.opacity = 0.4 } }
+        stage.offscreen.update()
+        let drawn = try stage.offscreen.draw().drawing
+        XCTAssertGreaterThan(drawn.passes, 0)
+        XCTAssertGreaterThan(drawn.reusedPasses, 0)
+        XCTAssertEqual(drawn.passes + drawn.reusedPasses, 30)
+        let partial = try stage.picture()
+        stage.server.startAnew()
+        assertSame(try stage.picture(), partial)
+    }
+}
