@@ -18,6 +18,21 @@ final class CompositorSpaceTests: CompositorTestCase {
             })
     }
 
+    func testADeepAnchorPointPutsALayerBehindItsSiblingsAlsoForHits() throws {
+        let cards = { [box(10, 10, 40, 30, CGColor.red), box(20, 20, 40, 30, CGColor.blue)] }
+        try assertSame(
+            { root in
+                let cards = cards()
+                cards[1].anchorPointZ = 5
+                root.holding(cards[0], cards[1])
+                XCTAssertIdentical(root.hitTest(CGPoint(x: 30, y: 30)), cards[0])
+            },
+            { root in
+                let cards = cards()
+                root.holding(cards[1], cards[0])
+            })
+    }
+
     func testATransformLayerAtRestIsAPlainLayer() throws {
         try assertSame(
             { root in root.addSublayer(box(5, 5, 110, 80, nil, CATransformLayer()).holdingSorts()) },

@@ -56,6 +56,7 @@ final class ContextDrawingTreeTests: CompositorTestCase {
         for (name, make) in masks {
             try assertRenderersAgree(name) { root in
                 root.backgroundColor = .white
+                root.addSublayer(box(0, 0, 50, 90, .glass))
                 root.addSublayer(box(10, 5, 96, 76, .sand) {
                     $0.mask = make()
                     $0.opacity = 0.9
@@ -80,7 +81,7 @@ final class ContextDrawingTreeTests: CompositorTestCase {
             ("translucent", { $0.backgroundColor = .glass }),
             ("faded", { $0.opacity = 0.6 }),
             ("faded by itself", { ($0.opacity, $0.allowsGroupOpacity) = (0.6, false) }),
-            ("turned", { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.8).scaledBy(x: 1.3, y: 0.9)) }),
+            ("turned", { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.8).scaledBy(x: 1.2, y: -1.2)) }),
             ("path", { $0.shadowPath = star }),
             ("path, turned", {
                 $0.shadowPath = star
@@ -253,20 +254,13 @@ final class ContextDrawingTreeTests: CompositorTestCase {
     // MARK: Trees of all sorts
 
     func testRandomTreesOfAllSortsWithoutPerspectiveAgree() throws {
-        var agreeing = 0
-        let count = 120
-        for seed in 1...UInt64(count) {
-            let gl = try picture(at: 0) { root in
-                root.backgroundColor = .white
+        for seed in 1...120 as ClosedRange<UInt64> {
+            try assertRenderersAgree("seed \(seed)") { root in
+                root.holding(box(0, 0, 120, 90, .white), box(90, 60, 30, 30, .sand))
                 let script = CompositorScript(seed: seed, root: root, count: 1 + Int(seed % 9))
                 for layer in script.layers { layer.flattenPerspective() }
             }
-            let root = try stage().root
-            let drawn = CompositorPicture(width: gl.width, height: gl.height) { root.presentation()?.drawTree(placedIn: $0) }
-            let agreement = PictureAgreement(gl, drawn)
-            if agreement.isWithinTolerance { agreeing += 1 } else { print("seed \(seed): \(agreement.description)") }
         }
-        XCTAssertEqual(agreeing, count)
     }
 }
 

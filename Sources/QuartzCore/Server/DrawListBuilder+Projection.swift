@@ -21,7 +21,8 @@ extension DrawListBuilder {
         } else {
             plane = LayerGeometry.toSuperlayer(values, rare, nil)
             if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
-            node.pointee.depth = rare == nil ? values.pointee.place.zPosition : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
+            let place = values.pointee.place
+            node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
         }
         inherit(node, plane, isBack: isBack, from: parent, tree)
     }
