@@ -82,7 +82,9 @@ package final class Town: CALayerDelegate {
 
     private func drawHouse(_ ctx: CGContext, _ x: Int, _ y: Int, _ scale: CGFloat) {
         let chance = Self.chance(x, y, 3)
-        guard chance > 0.12 else { return }
+        // Nor are there houses in the way of an avenue.
+        let isInTheWay = (x + 1) & 31 < 2 || (y + 1) & 31 < 2 && (y + 1) >> 5 & 1 == 0
+        guard chance > 0.12, !isInTheWay else { return }
         let side = Self.block / 4
         // Rooms for the streets at the edges of a block.
         let plot = CGRect(x: CGFloat(x) * side, y: CGFloat(y) * side, width: side, height: side).insetBy(dx: 3.5 + 3 * chance, dy: 3.5 + 4 * Self.chance(y, x, 4))
@@ -124,6 +126,13 @@ package final class Town: CALayerDelegate {
                 // Only every other one has bridges along the river.
                 if cell.y & 1 == 0 { ctx.fill(CGRect(x: x, y: y - size / 2, width: Self.district, height: size)) }
             }
+        }
+        guard scale >= 0.5 else { return }
+        ctx.setFillColor(.white)
+        for cell in Self.cells(32, rect.insetBy(dx: -20, dy: -20)) {
+            let (x, y) = (CGFloat(cell.x) * 32, CGFloat(cell.y) * 32)
+            if cell.x & 31 == 0 { ctx.fill(CGRect(x: x - 1, y: y + 8, width: 2, height: 16)) }
+            if cell.y & 63 == 0 { ctx.fill(CGRect(x: x + 8, y: y - 1, width: 16, height: 2)) }
         }
     }
 

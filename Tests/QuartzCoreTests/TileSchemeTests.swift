@@ -24,6 +24,7 @@ final class TileSchemeTests: XCTestCase {
         XCTAssertEqual(scheme(100, 0, size: 1).levels, 0...0)
         XCTAssertEqual(scheme(100, 0, size: 0).levels.upperBound, 0)
         XCTAssertEqual(scheme(.max, .max).levels.upperBound, 24)
+        XCTAssertEqual(scheme(1, .min, size: 4096).levels, -12 ... -12)
     }
 
     func testAScaleGetsAtLeastItsPixelsWhereThereAreAny() {

@@ -35,6 +35,22 @@ final class ScenePlayerTests: XCTestCase {
         XCTAssertEqual(try player.value(ofLayer: "card", keyPath: "opacity"), "null")
     }
 
+    func testATiledLayerTakesItsPropertiesAndShowsNothingOfItsOwn() throws {
+        let player = try player("""
+            { "canvas": { "width": 40, "height": 30 },
+              "root": { "class": "CATiledLayer", "name": "map", "frame": [0, 0, 40, 30], "backgroundColor": "#00ff00ff",
+                "tileSize": [128, 64], "levelsOfDetail": 4, "levelsOfDetailBias": 2 } }
+            """)
+        player.advance(to: 1)
+        XCTAssertEqual(try player.value(ofLayer: "map", keyPath: "tileSize.height"), "64")
+        XCTAssertEqual(try value(player, "map", "levelsOfDetail"), 4)
+        XCTAssertEqual(try value(player, "map", "levelsOfDetailBias"), 2)
+        let picture = try player.picture()
+        picture.withPixels { pixels, _ in
+            XCTAssertTrue(stride(from: 0, to: pixels.count, by: 4).allSatisfy { Array(pixels[$0..<$0 + 4]) == [0, 255, 0, 255] })
+        }
+    }
+
     func testALayerHasNoValueWhileItIsNotInTheTree() throws {
         let player = try player(SampleScene.text)
         XCTAssertEqual(try player.value(ofLayer: "late", keyPath: "position"), "null")

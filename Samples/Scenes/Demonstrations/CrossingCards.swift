@@ -57,7 +57,7 @@ package final class CrossingCards: Sample {
         isSpread.toggle()
         CATransaction.begin()
         CATransaction.setAnimationDuration(1)
-        for (number, card) in cards.enumerated() { card.position.x = 320 + (isSpread ? 92 * (CGFloat(number) - 2) : 0) }
+        for (number, card) in cards.enumerated() { card.position.x = 320 + (isSpread ? 76 * (CGFloat(number) - 2) : 0) }
         CATransaction.commit()
     }
 }

@@ -122,6 +122,8 @@ package final class LightAndShadow: Sample {
             layer.frame = frame
             layer.contents = image
             layer.contentsGravity = .resizeAspectFill
+            // Without the round corners of the card that the picture is of.
+            layer.contentsRect = CGRect(x: 0.08, y: 0.1, width: 0.84, height: 0.8)
             layer.masksToBounds = true
             layer.cornerRadius = 16
             return layer

@@ -61,13 +61,13 @@ package final class TextSpecimen: Sample {
         func font(_ name: String, _ size: CGFloat) -> CTFont { CTFontCreateWithName(name as NSString, size, nil) }
         let words = NSMutableAttributedString(string: "")
         for (piece, attributes) in [
-            ("One string, ", [.font: font("DejaVu Sans", 22), .foregroundColor: CGColor.hex(0x1F2937)]),
+            ("One string, ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
             ("many", [.font: font("DejaVu Serif Bold Italic", 30), .foregroundColor: CGColor.hex(0xEE6C4D)]),
-            (" voices: ", [.font: font("DejaVu Sans", 22), .foregroundColor: CGColor.hex(0x1F2937)]),
-            ("code", [.font: font("DejaVu Sans Mono", 20), .foregroundColor: CGColor.hex(0x3D5A80), .backgroundColor: CGColor.hex(0xDCE6F2)]),
-            (", ", [.font: font("DejaVu Sans", 22), .foregroundColor: CGColor.hex(0x1F2937)]),
-            ("a line below", [.font: font("DejaVu Sans", 22), .foregroundColor: CGColor.hex(0x2A9D8F), .underlineStyle: 1]),
-            (" and x", [.font: font("DejaVu Serif", 24), .foregroundColor: CGColor.hex(0x1F2937)]),
+            (" voices: ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
+            ("code", [.font: font("DejaVu Sans Mono", 19), .foregroundColor: CGColor.hex(0x3D5A80), .backgroundColor: CGColor.hex(0xDCE6F2)]),
+            (", ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
+            ("a line below", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x2A9D8F), .underlineStyle: 1]),
+            (" and x", [.font: font("DejaVu Serif Italic", 22), .foregroundColor: CGColor.hex(0x1F2937)]),
             ("2", [.font: font("DejaVu Serif", 14), .foregroundColor: CGColor.hex(0x9B2226), .baselineOffset: 9]),
         ] as [(String, [NSAttributedString.Key: Any])] {
             words.append(NSAttributedString(string: piece, attributes: attributes))
@@ -86,7 +86,7 @@ package final class TextSpecimen: Sample {
         root.addSublayer(card)
         paragraph.frame = card.bounds.insetBy(dx: 18, dy: 12)
         paragraph.font = "DejaVu Sans"
-        paragraph.fontSize = 17
+        paragraph.fontSize = 19
         paragraph.foregroundColor = .hex(0x374151)
         paragraph.isWrapped = true
         paragraph.contentsScale = 2

@@ -11,8 +11,8 @@ package final class TiledMap: Sample {
         and back; only the tiles in view are ever drawn. Click: it flies to the point, four times nearer, and \
         from quite near back to the whole. Key T: the edges of the tiles.
         """
-    package static let pictureTimes = [0.6, 2.6, 4.2, 6.6, 9.0, 11.8]
-    package static let script = [ScriptedInput.press("t", at: 10.5)]
+    package static let pictureTimes = [0.6, 1.5, 2.7, 4.7, 5.8, 6.8, 9.0, 11.8]
+    package static let script = [ScriptedInput.press("t", at: 3.6), ScriptedInput.press("t", at: 4.9), ScriptedInput.press("t", at: 10.5)]
 
     private static let side: CGFloat = 16_384
     private let town = Town()
@@ -42,12 +42,13 @@ package final class TiledMap: Sample {
         map.delegate = town
         map.setNeedsDisplay()
         root.addSublayer(map)
-        line.frame = CGRect(x: 12, y: 446, width: 300, height: 24)
+        line.frame = CGRect(x: 12, y: 444, width: 84, height: 22)
         line.backgroundColor = .hex(0x0C1B2A, alpha: 0.75)
         line.cornerRadius = 6
         line.font = "DejaVu Sans"
         line.fontSize = 14
         line.contentsScale = 2
+        line.alignmentMode = .center
         root.addSublayer(line)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -60,7 +61,7 @@ package final class TiledMap: Sample {
         self.place = place
         map.anchorPoint = CGPoint(x: place.x / Self.side, y: place.y / Self.side)
         map.transform = CATransform3DMakeScale(place.scale, place.scale, 1)
-        line.string = place.scale < 1 ? "  1 : \(Int((1 / place.scale).rounded()))" : "  \(Int((place.scale * 100).rounded())) %"
+        line.string = place.scale < 1 ? "1 : \(Int((1 / place.scale).rounded()))" : "\(Int((place.scale * 100).rounded())) %"
     }
 
     private func fly(to place: (x: CGFloat, y: CGFloat, scale: CGFloat)) {

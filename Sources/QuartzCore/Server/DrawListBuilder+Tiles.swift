@@ -21,8 +21,8 @@ extension DrawListBuilder {
             var paint = LayerPainter.paint(
                 node.shown, node.shownRare, image: tile.slot, size: SIMD2(1, 1), part: .withoutBorder, isFlipped: false)
             paint.backgroundColor = .zero
-            paint.rect = SIMD4<Float>(SIMD4(lowHalf: bounds.lowHalf - origin, highHalf: bounds.highHalf))
-            paint.radii = LayerPainter.radii(node.shown.pointee.look, bounds)
+            // The rect may be smaller than the bounds, not to show at the rim of the border.
+            paint.rect += SIMD4<Float>(bounds - shift) - SIMD4<Float>(bounds)
             paint.contentsRect = SIMD4<Float>(spot.target - shift)
             paint.contentsSource = SIMD4<Float>(spot.source)
             paint.part = SIMD4<Float>(spot.part - SIMD4(lowHalf: origin, highHalf: origin))

@@ -67,7 +67,7 @@ package enum LayerPainter {
         }
     }
 
-    static func radii(_ look: LayerLook, _ bounds: SIMD4<Double>) -> SIMD4<Float> {
+    private static func radii(_ look: LayerLook, _ bounds: SIMD4<Double>) -> SIMD4<Float> {
         guard look.cornerRadius > 0 else { return .zero }
         let radius = Float(min(look.cornerRadius, min(bounds.z, bounds.w) / 2))
         let corners = look.maskedCorners

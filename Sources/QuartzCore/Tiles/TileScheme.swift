@@ -46,9 +46,9 @@ package struct TileScheme: Equatable, Sendable {
         self.tileSize = SIMD2(side(tileSize.width), side(tileSize.height))
         self.contentsScale = contentsScale > 0 ? contentsScale : 1
         self.isOpaque = isOpaque
-        let finest = min(max(bias, -Self.mostLevels), Self.mostLevels)
         let pixels = min(layerSize.width, layerSize.height) * self.contentsScale
         let onePixel = pixels > 0 ? -Int(min(max(log2(pixels), -60), 60).rounded(.down)) : 0
+        let finest = max(min(max(bias, -Self.mostLevels), Self.mostLevels), min(onePixel, 0))
         let wanted = finest - min(max(levels, 1) - 1, 2 * Self.mostLevels)
         self.levels = min(max(wanted, onePixel), finest)...finest
     }
