@@ -30,6 +30,13 @@ final class PassKeepingTests: CompositorTestCase {
         box(10, 10, 80, 60, .sand, change).holdingSorts()
     }
 
+    /// Of layers that lie upright: what is turned may round otherwise where it comes to lie.
+    private func upright(_ change: (CALayer) -> Void = { _ in }) -> CALayer {
+        box(10, 10, 60, 50, .sand, change).holding(
+            box(5, 5, 30, 24, .green), box(20, 16, 34, 30, .blue) { ($0.cornerRadius, $0.borderWidth) = (10, 3) },
+            box(8, 24, 24, 24) { $0.contents = CompositorImage.checks })
+    }
+
     func testAGroupThatFadesIsDrawnOnce() throws {
         let drawn = try play { $0.addSublayer(group { $0.opacity = 0.9 }) } change: { root, frame in
             root.sublayers![0].opacity = 0.8 - Float(frame) / 10
@@ -42,7 +49,7 @@ final class PassKeepingTests: CompositorTestCase {
     }
 
     func testAMaskedGroupThatMovesByWholePixelsIsDrawnOnce() throws {
-        let drawn = try play { $0.addSublayer(group { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+        let drawn = try play { $0.addSublayer(upright { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
             root.sublayers![0].position.x += 3
             root.sublayers![0].position.y -= 1
         }
@@ -58,7 +65,7 @@ final class PassKeepingTests: CompositorTestCase {
     }
 
     func testNothingBehindAMovingMaskIsDrawnAgain() throws {
-        let drawn = try play { $0.addSublayer(group { $0.mask = box(2, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+        let drawn = try play { $0.addSublayer(upright { $0.mask = box(2, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
             root.sublayers![0].mask!.position.x += frame < 2 ? 2 : 1.4
         }
         XCTAssertEqual(drawn.map(\.passes), [0, 0, 1, 1], "only the mask, where it moves by parts of pixels")

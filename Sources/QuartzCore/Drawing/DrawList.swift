@@ -138,6 +138,24 @@ package struct DrawList: Equatable, Sendable {
     /// Draws items of another target in a pass, over its own.
     package mutating func share(_ ranges: [Range<Int>], withPass pass: Int) { passes[pass].ranges += ranges }
 
+    /// Items of the picture were changed in place: what draws them once more, and what shows that, is another
+    /// picture now.
+    package mutating func forgetBackdrops() {
+        for pass in passes.indices where passes[pass].reason == .backdrop || showsForgotten(passes[pass]) {
+            passes[pass].content = PassContent()
+        }
+    }
+
+    /// Whether a pass shows one before it that is not known.
+    private func showsForgotten(_ pass: Pass) -> Bool {
+        func isForgotten(_ image: Int32) -> Bool {
+            Paint.pass(ofImage: image).map { passes[$0].content.version == 0 } ?? false
+        }
+        return pass.ranges.contains { range in
+            range.contains { kinds[$0] == .pass && (isForgotten(paints[$0].image) || isForgotten(paints[$0].maskImage)) }
+        }
+    }
+
     package mutating func setBounds(_ bounds: PixelRect, ofPass pass: Int) { passes[pass].bounds = bounds }
 
     /// Ends the innermost pass by putting its items into what is around it, faded by `opacity`.

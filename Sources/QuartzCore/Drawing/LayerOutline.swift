@@ -6,7 +6,7 @@ import Foundation
 
 package enum LayerOutline {
     /// A continuous corner is drawn as so many cubics; they are within a 5000th of the radius of it.
-    private static let pieces = 8
+    private static let pieces = 10
 
     /// The path of a rect with rounded corners, closed, from the end of its first corner along the side of minimum y.
     ///

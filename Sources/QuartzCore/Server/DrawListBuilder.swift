@@ -68,7 +68,10 @@ package struct DrawListBuilder {
     package mutating func update(_ tree: RenderTree, at time: Double) -> FrameDamage {
         self.time = time
         spaceOwner = -2
-        if !tree.needsRebuild { updateChanged(tree) }
+        if !tree.needsRebuild {
+            updateChanged(tree)
+            if backdropCount > 0, !tree.changed.isEmpty { list.forgetBackdrops() }
+        }
         if tree.needsRebuild { rebuild(tree) }
         for index in tree.changed { tree.nodes[Int(index)].changes = [] }
         tree.changed.removeAll(keepingCapacity: true)
