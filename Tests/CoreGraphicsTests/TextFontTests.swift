@@ -20,11 +20,12 @@ final class TextFontTests: XCTestCase {
         let found = [
             "DejaVu Sans": "DejaVu Sans", "DejaVuSans-Bold": "DejaVu Sans", "dejavu serif": "DejaVu Serif",
             "No Such Font": "DejaVu Sans", "Menlo-Regular": "DejaVu Sans Mono", "Courier New Bold": "DejaVu Sans Mono",
-            "TimesNewRomanPS-ItalicMT": "DejaVu Serif", "": "DejaVu Sans", "-": "DejaVu Sans", ",,": "DejaVu Sans",
+            "TimesNewRomanPS-ItalicMT": "DejaVu Serif", "-": "DejaVu Sans", ",,": "DejaVu Sans",
         ]
         for (name, family) in found {
             XCTAssertEqual(FontMetrics(fontName: name, size: 12).family, family, name)
         }
+        XCTAssertEqual(FontMetrics(fontName: "", size: 12).family, FontMetrics(fontName: "Helvetica", size: 12).family)
     }
 
     func testWeightsAndSlantsAreHeard() {
