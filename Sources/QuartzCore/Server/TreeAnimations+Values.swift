@@ -53,7 +53,7 @@ extension TreeAnimations {
     static func resetContent(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         guard !groups.isDisjoint(with: [.extras, .contents]) else { return }
         let content = tree.content(of: tree.node(node.pointee.number))
-        content.shown = content.model
+        content.resetShown()
         content.endCrossfade(tree.images)
     }
 
