@@ -18,14 +18,32 @@ extension CGPath {
     public final var boundingBoxOfPath: CGRect {
         guard let first = elements.points.first else { return .null }
         var (low, high) = (SIMD2(first), SIMD2(first))
-        for subpath in subpaths {
-            low = pointwiseMin(low, subpath.start)
-            high = pointwiseMax(high, subpath.start)
-            for curve in subpath.curves {
-                let bounds = curve.bounds
-                low = pointwiseMin(low, bounds.low)
-                high = pointwiseMax(high, bounds.high)
+        var (start, current) = (low, low)
+        var next = 0
+        func include(_ curve: PathCurve) {
+            low = pointwiseMin(low, curve.p3)
+            high = pointwiseMax(high, curve.p3)
+            current = curve.p3
+            // A curve does not leave the box of its points.
+            let least = pointwiseMin(curve.p1, curve.p2), most = pointwiseMax(curve.p1, curve.p2)
+            guard least.x < low.x || least.y < low.y || most.x > high.x || most.y > high.y else { return }
+            let bounds = curve.bounds
+            low = pointwiseMin(low, bounds.low)
+            high = pointwiseMax(high, bounds.high)
+        }
+        for verb in elements.verbs {
+            func p(_ offset: Int) -> SIMD2<Double> { SIMD2(elements.points[next + offset]) }
+            switch verb {
+            case .move:
+                (start, current) = (p(0), p(0))
+                low = pointwiseMin(low, start)
+                high = pointwiseMax(high, start)
+            case .line: include(PathCurve(line: current, p(0)))
+            case .quad: include(PathCurve(quad: current, p(0), p(1)))
+            case .cubic: include(PathCurve(cubic: current, p(0), p(1), p(2)))
+            case .close: current = start
             }
+            next += verb.pointCount
         }
         return Self.rect(low, high)
     }

@@ -86,35 +86,41 @@ package struct PathCurve: Equatable, Sendable {
 
     /// The parameters inside 0…1 at which one coordinate has a turning point, ascending.
     package func turningPoints(_ axis: Int) -> [Double] {
+        let (first, second) = turns(axis)
+        return [first, second].filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+
+    /// The parameters at which one coordinate turns; NaN, or outside of 0…1, where there is none. It makes no memory.
+    private func turns(_ axis: Int) -> (Double, Double) {
         let (a, b, c) = (p1[axis] - p0[axis], p2[axis] - p1[axis], p3[axis] - p2[axis])
-        var roots: [Double] = []
         switch degree {
-        case .line: break
+        case .line: return (.nan, .nan)
         case .quad:
             let turn = p1[axis] - p0[axis], end = p3[axis] - p1[axis]
-            if turn != end { roots = [turn / (turn - end)] }
+            return (turn != end ? turn / (turn - end) : .nan, .nan)
         case .cubic:
             // a(1-t)² + 2b(1-t)t + ct² = 0, by the form that keeps its digits when a - 2b + c is small.
             let (k2, k1, k0) = (a - 2 * b + c, b - a, a)
             let discriminant = k1 * k1 - k2 * k0
-            if discriminant >= 0 {
-                let q = -(k1 + (k1 < 0 ? -1 : 1) * discriminant.squareRoot())
-                if k2 != 0 { roots.append(q / k2) }
-                if q != 0 { roots.append(k0 / q) }
-            }
+            guard discriminant >= 0 else { return (.nan, .nan) }
+            let q = -(k1 + (k1 < 0 ? -1 : 1) * discriminant.squareRoot())
+            return (k2 != 0 ? q / k2 : .nan, q != 0 ? k0 / q : .nan)
         }
-        return roots.filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
     /// The smallest box around the piece itself, not its control points.
     package var bounds: (low: Vector, high: Vector) {
         var low = pointwiseMin(p0, p3), high = pointwiseMax(p0, p3)
+        func include(_ t: Double) {
+            guard t > 0, t < 1 else { return }
+            let p = point(at: t)
+            low = pointwiseMin(low, p)
+            high = pointwiseMax(high, p)
+        }
         for axis in 0..<2 {
-            for t in turningPoints(axis) {
-                let p = point(at: t)
-                low = pointwiseMin(low, p)
-                high = pointwiseMax(high, p)
-            }
+            let (first, second) = turns(axis)
+            include(first)
+            include(second)
         }
         return (low, high)
     }

@@ -92,17 +92,17 @@ package struct PathElements: Hashable, Sendable {
     /// The same verbs with these points in place of the present ones.
     package func withPoints(_ replacement: [CGPoint]) -> PathElements {
         precondition(replacement.count == points.count, "PathElements.withPoints: give one point for each present one.")
-        var copy = PathElements()
+        // The verbs stay those of both.
+        var copy = self
+        copy.points = replacement
         var next = 0
         for verb in verbs {
-            switch verb {
-            case .move: copy.move(to: replacement[next])
-            case .line: copy.line(to: replacement[next])
-            case .quad: copy.quad(replacement[next], to: replacement[next + 1])
-            case .cubic: copy.cubic(replacement[next], replacement[next + 1], to: replacement[next + 2])
-            case .close: copy.close()
-            }
             next += verb.pointCount
+            switch verb {
+            case .move: (copy.subpathStart, copy.current) = (replacement[next - 1], replacement[next - 1])
+            case .line, .quad, .cubic: copy.current = replacement[next - 1]
+            case .close: copy.current = copy.subpathStart
+            }
         }
         return copy
     }

@@ -74,7 +74,8 @@ extension DrawListBuilder {
             else { return false }
             if next.pointee.image >= 0 && look.contentsGravity != 0 && !look.flags.contains(.masksToBounds) { return false }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
-            for (x, y) in [(box.x, box.y), (box.x + box.z, box.y), (box.x, box.y + box.w), (box.x + box.z, box.y + box.w)] {
+            for corner in 0..<4 {
+                let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
                 guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6, point.y >= rect.y + inset - 1e-6,
                       point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
             }

@@ -21,6 +21,15 @@ final class NodeContent {
     /// Grows whenever `shown` may have changed.
     var version = 0
 
+    /// Shows the model's values again, in the memory that is there.
+    func resetShown() {
+        guard shown.count == model.count else {
+            shown = model
+            return
+        }
+        for slot in model.indices { shown[slot] = model[slot] }
+    }
+
     /// Two images run into each other; they are held until the next evaluation.
     func crossfade(_ fade: ImageCrossfade, _ images: ImageSlots) {
         endCrossfade(images)

@@ -54,7 +54,7 @@ extension TreeAnimations {
         if groups.contains(.filters) { tree.filters[node.pointee.number]?.reset() }
         guard !groups.isDisjoint(with: [.extras, .contents]) else { return }
         let content = tree.content(of: tree.node(node.pointee.number))
-        content.shown = content.model
+        content.resetShown()
         content.endCrossfade(tree.images)
     }
 
