@@ -25,7 +25,7 @@ final class ArchivingTests: XCTestCase {
         case .numbers: [0.5, 0.75]
         case .colors: [CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
         case .text: texts[key] ?? "any text"
-        case .object: NSNull()
+        case .object: key == "compositingFilter" ? "multiply" : [CIFilter(name: "CISepiaTone", parameters: [kCIInputIntensityKey: 0.25])]
         }
     }
 
@@ -53,6 +53,7 @@ final class ArchivingTests: XCTestCase {
         case (.path(let a), .path(let b)): XCTAssertEqual(a, b, message)
         case (.numbers(let a), .numbers(let b)): XCTAssertEqual(a, b, message)
         case (.colors(let a), .colors(let b)): XCTAssertEqual(a, b, message)
+        case (.filters(let a), .filters(let b)): XCTAssertTrue(a == b, message)
         case (.image(let a), .image(let b)):
             XCTAssertEqual([a.width, a.height], [b.width, b.height], message)
             a.withPixels { pixels, _ in b.withPixels { others, _ in XCTAssertTrue(pixels.elementsEqual(others), message) } }

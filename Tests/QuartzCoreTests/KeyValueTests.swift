@@ -24,7 +24,8 @@ final class KeyValueTests: XCTestCase {
         case .image: Self.image
         case .numbers: [NSNumber(value: 0.25), NSNumber(value: 0.75)]
         case .colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
-        case .text, .object: descriptor.codes.last ?? "text"
+        case .text: descriptor.codes.last ?? "text"
+        case .object: descriptor.key == "compositingFilter" ? "multiply" : [CIFilter(name: "CISepiaTone")!]
         }
     }
 
@@ -41,6 +42,7 @@ final class KeyValueTests: XCTestCase {
         if let wanted = wanted as? CGPath { return XCTAssertEqual((found as! CGPath?)?.boundingBox, wanted.boundingBox, name) }
         if let wanted = wanted as? [NSNumber] { return XCTAssertEqual(found as? [NSNumber], wanted, name) }
         if wanted is [CGColor] { return XCTAssertEqual((found as? [CGColor])?.count, 1, name) }
+        if let wanted = wanted as? [CIFilter] { return XCTAssertEqual(found as? [CIFilter], wanted, name) }
         if let wanted = wanted as? Bool { return XCTAssertEqual(found as? NSNumber, NSNumber(value: wanted), name) }
         XCTAssertEqual(Figure(reading: found), Figure(reading: wanted), name)
     }

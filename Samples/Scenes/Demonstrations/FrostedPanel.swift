@@ -11,7 +11,7 @@ package final class FrostedPanel: Sample {
         backgroundFilters.blur.inputRadius.
         """
     package static let pictureTimes = [0.5, 1.5, 3.0]
-    package static let script = [ScriptedInput.click(470, 300, at: 0.8), .press(" ", at: 2.6)]
+    package static let script = [ScriptedInput.click(400, 260, at: 0.8), .press(" ", at: 2.6)]
 
     private let root = CALayer()
     private let panel = CALayer()
@@ -49,7 +49,7 @@ package final class FrostedPanel: Sample {
         planet.bounds = CGRect(x: 0, y: 0, width: 74, height: 74)
         planet.contents = picture
         planet.contentsGravity = .resizeAspect
-        let radius = 60 + 25 * CGFloat(number)
+        let radius = 50 + 20 * CGFloat(number)
         let path = CGPath(
             ellipseIn: CGRect(x: 320 - 1.3 * radius, y: 240 - radius, width: 2.6 * radius, height: 2 * radius), transform: nil)
         let motion = CAKeyframeAnimation(keyPath: "position")
@@ -57,7 +57,8 @@ package final class FrostedPanel: Sample {
         motion.calculationMode = .paced
         motion.duration = 6 + 2 * Double(number)
         motion.repeatCount = .infinity
-        motion.timeOffset = 1.1 * Double(number)
+        // A golden angle apart.
+        motion.timeOffset = motion.duration * (0.618 * Double(number)).truncatingRemainder(dividingBy: 1)
         planet.add(motion, forKey: "orbit")
         return planet
     }

@@ -6,6 +6,7 @@ import CoreImage
 
 extension DrawListBuilder {
     /// A node with its filters: first what is behind it, then itself.
+    @inline(never)
     mutating func emitFiltered(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         guard node.pointee.kind != .transform, let filters = tree.filters[node.pointee.number]?.shown else {
