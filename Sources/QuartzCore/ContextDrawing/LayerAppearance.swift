@@ -18,6 +18,8 @@ struct LayerAppearance {
     let gradient: GradientFill?
     let shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)?
     let border: (width: Double, color: LayerColor)
+    /// What the parts may cover.
+    let extent: CGRect
     let clips: Bool
     let flipsSublayers: Bool
 
@@ -33,7 +35,8 @@ struct LayerAppearance {
         flipsSublayers = look.flags.contains(.geometryFlipped)
         let kind = type(of: layer).renderKind
         gradient = kind == .gradient ? LayerPainter.gradient(NodeContent(showing: layer))?.finite : nil
-        shape = kind == .shape ? Self.shape(NodeContent(showing: layer)) : nil
+        let content = kind == .shape ? NodeContent(showing: layer) : nil
+        shape = content.flatMap { Self.shape($0) }
 
         var parts: [Part] = []
         let hasArea = values.pointee.box.bounds.z > 0 && values.pointee.box.bounds.w > 0
@@ -43,6 +46,13 @@ struct LayerAppearance {
         if shape != nil { parts.append(.shape) }
         if border.width > 0, border.color.w > 0, hasArea { parts.append(.border) }
         self.parts = parts
+
+        var extent = outline.rect
+        if !clips {
+            for place in contents.flatMap(\.places) { extent = extent.union(CGRect(SIMD4<Double>(place.target))) }
+            if let content, let shape { extent = extent.union(ShapePaint.extent(of: shape.path, content) ?? .null) }
+        }
+        self.extent = extent
     }
 
     private static func shape(_ content: NodeContent) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {

@@ -55,7 +55,7 @@ final class LayerDrawing {
         if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty { return drawContent(layer, around) }
         var inside = around
         inside.opacity = 1
-        asOne(around.opacity, isNeeded: mask != nil) {
+        asOne(around.opacity, within: LayerExtent.extentWithShadow(of: layer), isNeeded: mask != nil) {
             drawShadowed(layer, inside)
             if let mask { cut(to: mask, around) }
         }
@@ -67,7 +67,7 @@ final class LayerDrawing {
         let hasSublayers = !layer.drawnSublayers.isEmpty
         let parts = hasSublayers ? look.parts.filter { $0 != .border } : look.parts
         if parts.count > 1 {
-            asOne(around.opacity) { for part in parts { draw(part, of: look, 1, around.tint) } }
+            asOne(around.opacity, within: look.extent) { for part in parts { draw(part, of: look, 1, around.tint) } }
         } else if let part = parts.first {
             draw(part, of: look, around.opacity, around.tint)
         }
@@ -126,14 +126,25 @@ final class LayerDrawing {
     }
 
     /// Fades what `body` draws as one picture.
-    /// - Parameter isNeeded: whether it must be a picture of its own even where nothing fades.
-    func asOne(_ opacity: Double, isNeeded: Bool = false, _ body: () -> Void) {
+    /// - Parameters:
+    ///   - extent: what it may cover; nil if that is not known.
+    ///   - isNeeded: whether it must be a picture of its own even where nothing fades.
+    func asOne(_ opacity: Double, within extent: CGRect?, isNeeded: Bool = false, _ body: () -> Void) {
         guard opacity < 1 || isNeeded else { return body() }
         context.saveGState()
         context.setAlpha(opacity)
-        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        beginPicture(within: extent)
         body()
         context.endTransparencyLayer()
         context.restoreGState()
+    }
+
+    /// Begins a picture in between.
+    func beginPicture(within extent: CGRect?) {
+        if let extent {
+            context.beginTransparencyLayer(in: extent, auxiliaryInfo: nil)
+        } else {
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
     }
 }
