@@ -3,7 +3,8 @@
 
 import CoreGraphics
 
-struct LayerAppearance {
+/// On the heap, for the walk keeps one of each layer above the one it draws.
+final class LayerAppearance {
     enum Part {
         case background, gradient, contents, shape, border
     }

@@ -60,7 +60,7 @@ extension LayerDrawing {
         var transform = CATransform3DIdentity
         for copy in 0..<values.count {
             guard count < Self.mostLayers else {
-                FaultReport.once("CALayer.render(in:)", "over \(Self.mostLayers) layers to draw; further copies are left out")
+                FaultReport.once("CALayer.render(in:), copies", "over \(Self.mostLayers) layers to draw; further copies are left out")
                 return
             }
             let shade = SIMD4<Double>(values.shade(of: copy))

@@ -13,6 +13,8 @@ final class LayerDrawing {
     /// How many layers were drawn, each copy of a replicator anew.
     private(set) var count = 0
 
+    /// How deep layers may be nested to be drawn: each level takes its share of the client's stack, which is not ours.
+    static let deepest = 400
     /// Copies of copies multiply; with so many layers drawn no further copies are added.
     static let mostLayers = 100_000
 
@@ -37,8 +39,8 @@ final class LayerDrawing {
         var around = around
         around.level += 1
         count += 1
-        guard around.level <= Surroundings.deepest else {
-            FaultReport.once("CALayer.render(in:)", "layers nested deeper than \(Surroundings.deepest) levels are not drawn")
+        guard around.level <= Self.deepest else {
+            FaultReport.once("CALayer.render(in:), nesting", "layers nested deeper than \(Self.deepest) levels are not drawn")
             return
         }
         layer.displayForDrawing()
@@ -87,8 +89,9 @@ final class LayerDrawing {
         context.concatenate(placed.plane)
         for cut in placed.cuts { clip(toSide: cut) }
         var inner = around
-        inner.opacity *= placed.opacity
         inner.isInSpace = placed.isInSpace
+        inner.opacity *= placed.opacity
+        inner.isFlipped = around.isFlipped != placed.flips
         draw(placed.layer, inner)
         context.restoreGState()
     }
