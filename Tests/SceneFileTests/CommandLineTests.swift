@@ -38,6 +38,7 @@ final class CommandLineTests: XCTestCase {
             (["render", path, "--at", "0", "-o", "o.jpg"], "ends in .png"),
             (["render", path, "--at", "0", "--at", "1"], "given twice"),
             (["render", path, "extra", "--at", "0"], "unexpected argument 'extra'"),
+            (["render", path, "--at", "0", "-o", "o.png", "--renderer", "vulkan"], "--renderer takes gl or cairo"),
             (["sample", path, "--at", "0", "--layer"], "--layer needs a value"),
             (["sample", path, "--at", "0", "--layer", "nobody", "--key", "opacity"], "no layer is named \"nobody\""),
             (["sample", path, "--at", "0", "--layer", "card", "--key", "opacit"], "has no property \"opacit\""),
@@ -95,6 +96,21 @@ final class CommandLineTests: XCTestCase {
         XCTAssertNotEqual(one, try Data(contentsOf: folder.appendingPathComponent("many-000.png")))
         let picture = try CGImage.decoding(contentsOf: folder.appendingPathComponent("one.png"))
         XCTAssertEqual([picture.width, picture.height], [400, 300])
+    }
+
+    func testBothRenderersDrawTheSameScene() throws {
+        let pictures = try ["gl", "cairo"].map { renderer in
+            let file = folder.appendingPathComponent("\(renderer).png")
+            let result = try run(["render", scene.path, "--at", "1.5", "-o", file.path, "--renderer", renderer])
+            XCTAssertEqual(result.status, 0, result.error)
+            return try CGImage.decoding(contentsOf: file)
+        }
+        XCTAssertEqual(pictures.map(\.width), [400, 400])
+        XCTAssertEqual(pictures.map(\.height), [300, 300])
+        let off = pictures[0].withPixels { one, _ in
+            pictures[1].withPixels { other, _ in zip(one, other).count { abs(Int($0) - Int($1)) > 32 } }
+        }
+        XCTAssertLessThan(off, 400 * 300 * 4 / 100, "a hundredth may be edges")
     }
 
     func testAPictureThatCannotBeWrittenExitsWithOne() throws {

@@ -29,8 +29,15 @@ extension CGContext {
 
     private func region(of mark: Mark) -> PixelRegion {
         let clip = target.clipRegion
-        guard mark.shadow == nil, let bounds = mark.bounds else { return clip }
-        return bounds.isNull ? .empty : clip.intersection(PixelRegion(touching: bounds))
+        guard let bounds = mark.bounds else { return clip }
+        guard !bounds.isNull else { return .empty }
+        var region = PixelRegion(touching: bounds)
+        if let shadow = mark.shadow {
+            let place = placement(of: shadow)
+            let moved = region.offset(Int(place.offset.x.rounded()), Int(place.offset.y.rounded()))
+            region = region.union(moved.grown(by: ShadowBlur.reach(place.deviation) + 1))
+        }
+        return clip.intersection(region)
     }
 
     private func paint(_ mark: Mark, on target: CairoTarget) {
@@ -63,8 +70,8 @@ extension CGContext {
     }
 
     private func compose(_ mark: Mark, on target: CairoTarget) {
-        let clip = target.clipRegion
-        guard !clip.isEmpty, let picture = picture(clip) else { return }
+        let region = mark.mode == .plusDarker ? target.clipRegion : region(of: mark)
+        guard !region.isEmpty, let picture = picture(region) else { return }
         var alone = mark
         (alone.mode, alone.shadow) = (.normal, nil)
         if let shadow = mark.shadow, mark.castsShadow {
@@ -79,7 +86,7 @@ extension CGContext {
             }
         } else {
             withPattern(of: picture.surface) { pattern in
-                paint(Mark(.everything, .pattern(pattern), mode: mark.mode, alpha: 1, shadow: nil), on: target)
+                paint(Mark(.picture(of: region, mark.mode), .pattern(pattern), mode: mark.mode, alpha: 1, shadow: nil), on: target)
             }
         }
     }

@@ -39,7 +39,7 @@ extension CGContext {
         guard layer.hasPicture else { return cairo_restore(target.cairo) }
         guard let pattern = cairo_pattern_create_for_surface(picture.handle) else { return }
         defer { cairo_pattern_destroy(pattern) }
-        paint(Mark(.everything, .pattern(pattern), state))
+        paint(Mark(.picture(of: picture.region, state.blendMode), .pattern(pattern), state))
     }
 
     private static let mostLayerPixels = 1 << 26

@@ -29,6 +29,13 @@ enum DrawnShape {
         }
     }
 
+    /// What a picture of a region covers where nothing is around it: the region, or everything if a mode also
+    /// takes away what lies under nothing.
+    static func picture(of region: PixelRegion, _ mode: CGBlendMode) -> DrawnShape {
+        if mode.reachesBeyondShape || mode == .copy || mode == .clear { return .everything }
+        return .rect(CGRect(x: region.x0, y: region.y0, width: region.width, height: region.height), .identity)
+    }
+
     /// The pixels that a fill of this may touch; nil if only the clip limits it.
     var bounds: CGRect? {
         switch self {

@@ -3,7 +3,8 @@
 
 import CoreGraphics
 
-struct LayerAppearance {
+/// On the heap, for the walk keeps one of each layer above the one it draws.
+final class LayerAppearance {
     enum Part {
         case background, gradient, contents, shape, border
     }
@@ -18,6 +19,8 @@ struct LayerAppearance {
     let gradient: GradientFill?
     let shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)?
     let border: (width: Double, color: LayerColor)
+    /// What the parts may cover.
+    let extent: CGRect
     let clips: Bool
     let flipsSublayers: Bool
 
@@ -33,7 +36,8 @@ struct LayerAppearance {
         flipsSublayers = look.flags.contains(.geometryFlipped)
         let kind = type(of: layer).renderKind
         gradient = kind == .gradient ? LayerPainter.gradient(NodeContent(showing: layer))?.finite : nil
-        shape = kind == .shape ? Self.shape(NodeContent(showing: layer)) : nil
+        let content = kind == .shape ? NodeContent(showing: layer) : nil
+        shape = content.flatMap { Self.shape($0) }
 
         var parts: [Part] = []
         let hasArea = values.pointee.box.bounds.z > 0 && values.pointee.box.bounds.w > 0
@@ -43,6 +47,13 @@ struct LayerAppearance {
         if shape != nil { parts.append(.shape) }
         if border.width > 0, border.color.w > 0, hasArea { parts.append(.border) }
         self.parts = parts
+
+        var extent = outline.rect
+        if !clips {
+            for place in contents.flatMap(\.places) { extent = extent.union(CGRect(SIMD4<Double>(place.target))) }
+            if let content, let shape { extent = extent.union(ShapePaint.extent(of: shape.path, content) ?? .null) }
+        }
+        self.extent = extent
     }
 
     private static func shape(_ content: NodeContent) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {

@@ -32,7 +32,7 @@ extension LayerDrawing {
             // Both fade by themselves, as where they are drawn one after the other.
             var inside = around
             inside.opacity = 1
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            beginPicture(within: LayerExtent.extent(of: layer))
             drawContent(layer, inside)
             context.endTransparencyLayer()
             context.restoreGState()
@@ -60,7 +60,7 @@ extension LayerDrawing {
         var transform = CATransform3DIdentity
         for copy in 0..<values.count {
             guard count < Self.mostLayers else {
-                FaultReport.once("CALayer.render(in:)", "over \(Self.mostLayers) layers to draw; further copies are left out")
+                FaultReport.once("CALayer.render(in:), copies", "over \(Self.mostLayers) layers to draw; further copies are left out")
                 return
             }
             let shade = SIMD4<Double>(values.shade(of: copy))
@@ -70,7 +70,7 @@ extension LayerDrawing {
                 let sublayers = PaintingOrder.sublayers(of: layer, layer.drawnSublayers(late: Double(copy) * values.delay))
                 context.saveGState()
                 context.concatenate(plane)
-                asOne(shade.w) { for placed in sublayers { draw(placed, inner) } }
+                asOne(shade.w, within: nil) { for placed in sublayers { draw(placed, inner) } }
                 context.restoreGState()
             }
             transform = CATransform3DConcat(transform, values.step)

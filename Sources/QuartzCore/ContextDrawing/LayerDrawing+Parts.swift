@@ -16,7 +16,7 @@ extension LayerDrawing {
             }
         case .contents:
             if look.clips { clip(to: look.outline) }
-            drawContents(look.contents, opacity, tint)
+            drawContents(look, opacity, tint)
         case .shape:
             if look.clips { clip(to: look.outline) }
             drawShape(look, opacity, tint)
@@ -47,7 +47,7 @@ extension LayerDrawing {
     private func drawShape(_ look: LayerAppearance, _ opacity: Double, _ tint: SIMD3<Double>) {
         guard let shape = look.shape else { return }
         guard shape.fill.fillColor != nil, shape.stroke != nil, opacity < 1 else { return paint(shape, tint) }
-        asOne(opacity) { paint(shape, tint) }
+        asOne(opacity, within: look.extent) { paint(shape, tint) }
     }
 
     private func paint(_ shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?), _ tint: SIMD3<Double>) {
@@ -76,10 +76,10 @@ extension LayerDrawing {
 
     // MARK: Contents
 
-    private func drawContents(_ contents: [ShownImage], _ opacity: Double, _ tint: SIMD3<Double>) {
-        let isFade = contents.contains { $0.share < 1 }
-        asOne(opacity, isNeeded: isFade) {
-            for shown in contents {
+    private func drawContents(_ look: LayerAppearance, _ opacity: Double, _ tint: SIMD3<Double>) {
+        let isFade = look.contents.contains { $0.share < 1 }
+        asOne(opacity, within: look.extent, isNeeded: isFade) {
+            for shown in look.contents {
                 if isFade { context.setAlpha(shown.share) }
                 if shown.isAdded { context.setBlendMode(.plusLighter) }
                 let image = shown.image.tinted(tint)

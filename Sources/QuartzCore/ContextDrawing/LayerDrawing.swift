@@ -13,6 +13,8 @@ final class LayerDrawing {
     /// How many layers were drawn, each copy of a replicator anew.
     private(set) var count = 0
 
+    /// How deep layers may be nested to be drawn: each level takes its share of the client's stack, which is not ours.
+    static let deepest = 400
     /// Copies of copies multiply; with so many layers drawn no further copies are added.
     static let mostLayers = 100_000
 
@@ -37,8 +39,8 @@ final class LayerDrawing {
         var around = around
         around.level += 1
         count += 1
-        guard around.level <= Surroundings.deepest else {
-            FaultReport.once("CALayer.render(in:)", "layers nested deeper than \(Surroundings.deepest) levels are not drawn")
+        guard around.level <= Self.deepest else {
+            FaultReport.once("CALayer.render(in:), nesting", "layers nested deeper than \(Self.deepest) levels are not drawn")
             return
         }
         layer.displayForDrawing()
@@ -55,7 +57,7 @@ final class LayerDrawing {
         if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty { return drawContent(layer, around) }
         var inside = around
         inside.opacity = 1
-        asOne(around.opacity, isNeeded: mask != nil) {
+        asOne(around.opacity, within: LayerExtent.extentWithShadow(of: layer), isNeeded: mask != nil) {
             drawShadowed(layer, inside)
             if let mask { cut(to: mask, around) }
         }
@@ -67,7 +69,7 @@ final class LayerDrawing {
         let hasSublayers = !layer.drawnSublayers.isEmpty
         let parts = hasSublayers ? look.parts.filter { $0 != .border } : look.parts
         if parts.count > 1 {
-            asOne(around.opacity) { for part in parts { draw(part, of: look, 1, around.tint) } }
+            asOne(around.opacity, within: look.extent) { for part in parts { draw(part, of: look, 1, around.tint) } }
         } else if let part = parts.first {
             draw(part, of: look, around.opacity, around.tint)
         }
@@ -87,8 +89,9 @@ final class LayerDrawing {
         context.concatenate(placed.plane)
         for cut in placed.cuts { clip(toSide: cut) }
         var inner = around
-        inner.opacity *= placed.opacity
         inner.isInSpace = placed.isInSpace
+        inner.opacity *= placed.opacity
+        inner.isFlipped = around.isFlipped != placed.flips
         draw(placed.layer, inner)
         context.restoreGState()
     }
@@ -126,14 +129,25 @@ final class LayerDrawing {
     }
 
     /// Fades what `body` draws as one picture.
-    /// - Parameter isNeeded: whether it must be a picture of its own even where nothing fades.
-    func asOne(_ opacity: Double, isNeeded: Bool = false, _ body: () -> Void) {
+    /// - Parameters:
+    ///   - extent: what it may cover; nil if that is not known.
+    ///   - isNeeded: whether it must be a picture of its own even where nothing fades.
+    func asOne(_ opacity: Double, within extent: CGRect?, isNeeded: Bool = false, _ body: () -> Void) {
         guard opacity < 1 || isNeeded else { return body() }
         context.saveGState()
         context.setAlpha(opacity)
-        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        beginPicture(within: extent)
         body()
         context.endTransparencyLayer()
         context.restoreGState()
+    }
+
+    /// Begins a picture in between.
+    func beginPicture(within extent: CGRect?) {
+        if let extent {
+            context.beginTransparencyLayer(in: extent, auxiliaryInfo: nil)
+        } else {
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
     }
 }

@@ -52,7 +52,7 @@ struct LayerWay {
     var plane: CGAffineTransform? {
         let seen = rows.plane
         if seen.isFlat { return seen.affine }
-        FaultReport.once("CALayer.render(in:)", "a context knows no perspective: layers that lean are drawn as if seen from far off")
+        FaultReport.once("CALayer.render(in:), perspective", "a context knows no perspective: layers that lean are drawn as if seen from far off")
         return parallel.plane.affine
     }
 }

@@ -12,9 +12,10 @@ struct PlacedLayer {
     let plane: CGAffineTransform
     /// What shows of it: where all a·x + b·y + c are positive, in its own coordinates.
     var cuts: [SIMD3<Double>] = []
-    /// Of the transform layers that it is seen through.
-    var opacity = 1.0
+    /// Whether it is seen through transform layers, their opacity, and whether they turn contents over.
     var isInSpace = false
+    var opacity = 1.0
+    var flips = false
 }
 
 enum PaintingOrder {
@@ -22,15 +23,30 @@ enum PaintingOrder {
     private struct Member {
         let layer: CALayer
         let way: LayerWay
+        var passage: Passage?
+    }
+
+    /// From a layer through transform layers below it.
+    private struct Passage {
+        var way = LayerWay()
         var opacity = 1.0
-        var isInSpace = false
+        var flips = false
+
+        /// On through a transform layer that is in the space of `above`; nil for one that hides what is below it.
+        func through(_ layer: CALayer, in above: CALayer) -> Passage? {
+            let look = layer.valuesPointer.pointee.look
+            guard !look.flags.contains(.hidden), look.opacity > 0 else { return nil }
+            return Passage(
+                way: way.after(LayerWay(of: layer, in: above)), opacity: opacity * min(Double(look.opacity), 1),
+                flips: flips != look.flags.contains(.geometryFlipped))
+        }
     }
 
     /// - Parameter sublayers: those of `layer`, or the same at another time.
     static func sublayers(of layer: CALayer, _ sublayers: [CALayer]) -> [PlacedLayer] {
         if layer.keepsDepth {
             var members: [Member] = []
-            for child in sublayers { gather(child, below: layer, LayerWay(), 1, &members) }
+            for child in sublayers { gather(child, below: layer, Passage(flips: layer.flag(.geometryFlipped)), &members) }
             return place(members)
         }
         let space = SublayerSpace(layer.valuesPointer.pointee, rare: layer.rarePointer)
@@ -67,23 +83,19 @@ enum PaintingOrder {
     /// What is below a transform layer.
     private static func throughSpace(_ layer: CALayer, in above: CALayer) -> [PlacedLayer] {
         var members: [Member] = []
-        gather(layer, below: above, LayerWay(), 1, &members)
+        gather(layer, below: above, Passage(), &members)
         return place(members)
     }
 
     /// Collects a layer, or in place of a transform layer what is below it.
-    private static func gather(_ layer: CALayer, below above: CALayer, _ way: LayerWay, _ opacity: Double, _ members: inout [Member]) {
-        let own = way.after(LayerWay(of: layer, in: above))
-        guard layer.keepsDepth else {
-            if var member = member(layer, own) {
-                (member.opacity, member.isInSpace) = (opacity, true)
-                members.append(member)
-            }
-            return
+    private static func gather(_ layer: CALayer, below above: CALayer, _ passage: Passage, _ members: inout [Member]) {
+        if layer.keepsDepth {
+            guard let next = passage.through(layer, in: above) else { return }
+            for child in layer.drawnSublayers { gather(child, below: layer, next, &members) }
+        } else if var member = member(layer, passage.way.after(LayerWay(of: layer, in: above))) {
+            member.passage = passage
+            members.append(member)
         }
-        let look = layer.valuesPointer.pointee.look
-        guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
-        for child in layer.drawnSublayers { gather(child, below: layer, own, opacity * min(Double(look.opacity), 1), &members) }
     }
 
     /// Nil for a layer that turns a back that does not show.
@@ -103,7 +115,9 @@ enum PaintingOrder {
         return SpatialOrder.pieces(of: planes).compactMap { piece in
             let member = members[piece.plane]
             return member.way.plane.map {
-                PlacedLayer(layer: member.layer, plane: $0, cuts: piece.cuts, opacity: member.opacity, isInSpace: member.isInSpace)
+                PlacedLayer(
+                    layer: member.layer, plane: $0, cuts: piece.cuts, isInSpace: member.passage != nil,
+                    opacity: member.passage?.opacity ?? 1, flips: member.passage?.flips ?? false)
             }
         }
     }

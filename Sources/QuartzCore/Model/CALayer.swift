@@ -385,7 +385,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.contentsScale, .number(newValue)) }
     }
 
-    /// The storage that `draw(in:)` asks for; default `RGBA8Uint`.
+    /// The storage that `draw(in:)` asks for; default `RGBA8Uint`. Lamina keeps the wish and draws with 8
+    /// bits a component in every format, whose pixels a standard display shows alike.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(code: store.pointee.values.look.contentsFormat) }
         set { set(PropertyTable.ID.contentsFormat, .text(newValue.rawValue)) }
@@ -415,7 +416,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.needsDisplayOnBoundsChange, .number(newValue ? 1 : 0)) }
     }
 
-    /// Whether drawing may be put off to another thread; default false.
+    /// Whether drawing may be put off to another thread; default false. Lamina keeps the wish and calls
+    /// `draw(in:)` on the layer's own thread, before the commit, in both cases.
     open var drawsAsynchronously: Bool {
         get { flag(.drawsAsynchronously) }
         set { set(PropertyTable.ID.drawsAsynchronously, .number(newValue ? 1 : 0)) }
@@ -605,8 +607,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// see `layoutIfNeeded()`.
     ///
     /// Contents that layers drew by themselves keep their `contentsScale`. A layer that leans in a
-    /// perspective is drawn as if seen from infinitely far off, which is said once. A running `CATransition` shows its
-    /// new state.
+    /// perspective is drawn as if seen from infinitely far off, and of layers nested deeper than 400 levels
+    /// none is drawn; both are said once. A running `CATransition` shows its new state.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout

@@ -28,7 +28,20 @@ enum ShapePaint {
         return (start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path, paint)
     }
 
-    static func cap(_ content: NodeContent) -> CGLineCap {
+    /// What the shape may cover, in the layer's coordinates; nil for nothing.
+    static func extent(of path: CGPath, _ content: NodeContent) -> CGRect? {
+        var box = path.boundingBoxOfPath
+        guard !box.isNull, box.lanes.isFinite else { return nil }
+        if content.color(ShapeSlot.strokeColor) != nil {
+            let half = max(content.number(ShapeSlot.lineWidth), 0) / 2
+            let join = join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
+            let reach = half * max(join, cap(content) == .square ? 2.0.squareRoot() : 1)
+            box = box.insetBy(dx: -reach, dy: -reach)
+        }
+        return box.width > 0 || box.height > 0 ? box : nil
+    }
+
+    private static func cap(_ content: NodeContent) -> CGLineCap {
         switch content.text(ShapeSlot.lineCap) {
         case "round": .round
         case "square": .square
@@ -36,7 +49,7 @@ enum ShapePaint {
         }
     }
 
-    static func join(_ content: NodeContent) -> CGLineJoin {
+    private static func join(_ content: NodeContent) -> CGLineJoin {
         switch content.text(ShapeSlot.lineJoin) {
         case "round": .round
         case "bevel": .bevel

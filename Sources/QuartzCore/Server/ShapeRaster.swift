@@ -20,7 +20,7 @@ final class ShapeRasterizer {
 
     /// Brings a node's raster up to date with its shown values and the plane it is seen in.
     func update(_ content: NodeContent, _ plane: Homography, _ turn: UInt64, _ images: ImageSlots) {
-        guard let path = content.path(ShapeSlot.path), let box = Self.extent(of: path, content), let scale = Self.scale(plane, box) else {
+        guard let path = content.path(ShapeSlot.path), let box = ShapePaint.extent(of: path, content), let scale = Self.scale(plane, box) else {
             content.made.setNoRaster()
             return
         }
@@ -62,19 +62,6 @@ final class ShapeRasterizer {
         rasterizer.draw(path, ShapePaint.fill(content), transform, into: memory, clears: true)
         guard let stroke = ShapePaint.stroke(path, content) else { return }
         rasterizer.draw(stroke.path, stroke.paint, transform, into: memory, clears: false)
-    }
-
-    /// What the shape may cover, in the layer's coordinates.
-    private static func extent(of path: CGPath, _ content: NodeContent) -> CGRect? {
-        var box = path.boundingBoxOfPath
-        guard !box.isNull, box.lanes.isFinite else { return nil }
-        if content.color(ShapeSlot.strokeColor) != nil {
-            let half = max(content.number(ShapeSlot.lineWidth), 0) / 2
-            let join = ShapePaint.join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
-            let reach = half * max(join, ShapePaint.cap(content) == .square ? 2.0.squareRoot() : 1)
-            box = box.insetBy(dx: -reach, dy: -reach)
-        }
-        return box.width > 0 || box.height > 0 ? box : nil
     }
 
     /// Pixels a point along x and y in the middle of a box of the plane.

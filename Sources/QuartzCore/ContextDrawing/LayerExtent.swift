@@ -1,0 +1,37 @@
+// What a layer and all below it may cover, so that pictures in between need not be larger. In: a layer. Out: a
+// rectangle in its coordinates, or the answer that it is not easily told.
+
+import CoreGraphics
+
+enum LayerExtent {
+    /// How far down it is looked for.
+    private static let levels = 6
+
+    /// The layer with its sublayers; nil where it takes more than a glance: copies, spaces, deep trees.
+    static func extent(of layer: CALayer) -> CGRect? { extent(of: layer, levels) }
+
+    /// The same with the shadow that the layer casts.
+    static func extentWithShadow(of layer: CALayer) -> CGRect? { extentWithShadow(of: layer, levels) }
+
+    private static func extentWithShadow(of layer: CALayer, _ levels: Int) -> CGRect? {
+        guard let covered = extent(of: layer, levels) else { return nil }
+        guard layer.castsShadow else { return covered }
+        let details = layer.rarePointer.pointee.details
+        let reach = 3 * max(details.shadowRadius, 0) + 1
+        let caster = layer.objects?.shadowPath?.boundingBoxOfPath ?? covered
+        return covered.union(caster.offsetBy(dx: details.shadowOffset.x, dy: details.shadowOffset.y).insetBy(dx: -reach, dy: -reach))
+    }
+
+    private static func extent(of layer: CALayer, _ levels: Int) -> CGRect? {
+        guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator else { return nil }
+        layer.displayForDrawing()
+        let look = LayerAppearance(of: layer, isFlipped: false)
+        var extent = look.extent
+        if look.clips { return extent }
+        for child in layer.drawnSublayers {
+            guard let covered = extentWithShadow(of: child, levels - 1), let plane = LayerWay(of: child, in: layer).plane else { return nil }
+            extent = extent.union(covered.applying(plane))
+        }
+        return extent
+    }
+}
