@@ -200,9 +200,9 @@ final class DisplayTests: XCTestCase {
         layer.setNeedsDisplay()
         layer.displayIfNeeded()
         let image = layer.contents as? CGImage
-        XCTAssertEqual(image?.width, 16_384)
+        XCTAssertEqual(image?.width, 32_767)
         XCTAssertEqual(image?.height, 1)
-        XCTAssertEqual(image?.pixel(16_383, 0), 0xFFFF_0000)
+        XCTAssertEqual(image?.pixel(32_766, 0), 0xFFFF_0000)
         XCTAssertTrue(FaultReport.wasReported("Painter.display()"))
     }
 

@@ -185,6 +185,16 @@ final class TiledLayerTests: CompositorTestCase {
         }
     }
 
+    func testALayerDrawnWholeMayBeWiderThanATexture() throws {
+        try assertSame { root in
+            root.addSublayer(whole(CGRect(x: -17_003, y: 3, width: 20_000, height: 80)))
+        } _: { root in
+            let layer = whole(CGRect(x: 0, y: 3, width: 120, height: 80))
+            layer.bounds.origin.x = 17_003
+            root.addSublayer(layer)
+        }
+    }
+
     // MARK: What is asked for
 
     func testTheContextTellsTheTileAndTheLevel() throws {
@@ -276,6 +286,13 @@ final class TiledLayerTests: CompositorTestCase {
         let calls = painter.takeCalls()
         XCTAssertFalse(calls.isEmpty)
         XCTAssertLessThanOrEqual(calls.count, 4096)
+        _ = try picture { root in
+            let layer = tiled(CGRect(x: 0, y: 0, width: 120, height: 90), tile: 2048)
+            layer.contentsScale = 200
+            layer.levelsOfDetail = 4
+            root.addSublayer(layer)
+        }
+        XCTAssertLessThanOrEqual(painter.takeCalls().count, 32)
     }
 
     func testScrollingAsksForNewTilesOnlyAndKeepsOldOnes() throws {

@@ -5,7 +5,7 @@ import CoreGraphics
 
 struct BackingGeometry: Equatable {
     /// The most pixels a side.
-    static let longestSide = 16_384.0
+    static let longestSide = Double(CGImage.largestSide)
     /// The most pixels in all, 256 MiB.
     static let mostPixels = 67_108_864.0
 

@@ -16,6 +16,7 @@ import CoreGraphics
 /// the layer's coordinates; at the edge of the bounds tiles are smaller. The delegate's `display(_:)` is
 /// not called. `contents`, if set, are shown below the tiles.
 ///
+/// The redraw moments that count are those of the thread whose commit displayed the layer.
 /// An `OffscreenRenderer` waits for the tiles in view; a window's host does not.
 open class CATiledLayer: CALayer {
     package override class var renderKind: RenderKind { .tiled }

@@ -586,7 +586,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Supplies the contents: by the delegate's `display(_:)`, or else by its `layerWillDraw(_:)`
     /// and `draw(in:)` into memory of the bounds' size times `contentsScale`, opaque if `isOpaque`.
     ///
-    /// Bounds without an area have no contents. A side has at most 16,384 pixels, the whole 256 MiB;
+    /// Bounds without an area have no contents. A side has at most 32,767 pixels, the whole 256 MiB;
     /// larger layers are drawn with fewer pixels a point, which is said once. Lamina calls this;
     /// while it animates a key that redraws the layer, `draw(in:)` is called on a copy that has
     /// the values of the moment.

@@ -41,8 +41,9 @@ final class TileSheet {
 
     /// Bytes of tiles that are kept though they are out of sight.
     static let budget = 64 << 20
-    /// The most cells of a level in view at once.
-    private static let mostCells = 4096
+    /// The most cells of a level in view at once, and the most bytes of their tiles; with more in view, as
+    /// in a steep perspective, a coarser level is shown.
+    private static let mostCells = 4096, mostBytes = 512 << 20
 
     private(set) var shown: [ShownTile] = []
     private var scheme: TileScheme?
@@ -52,6 +53,8 @@ final class TileSheet {
     private var uses: UInt64 = 0
     /// Jobs that are queued, being drawn, or drawn and not taken.
     private var outstanding = 0
+    /// What the list was made for, if it stays as it is until that changes.
+    private var settled: (view: TileView?, bounds: CGRect)?
 
     /// How many tiles are kept, and their bytes.
     package var holdings: (tiles: Int, bytes: Int) { (tiles.count, tiles.values.reduce(0) { $0 + $1.bytes }) }
@@ -63,6 +66,7 @@ final class TileSheet {
         // What is being drawn may have seen the old state.
         for (key, job) in jobs where rect.isInfinite || job.rect.intersects(rect) { jobs[key] = nil }
         withdraw { jobs[$0.key] !== $0 }
+        settled = nil
     }
 
     /// Nobody is to see the layer: what is not drawn yet is not wanted, what is drawn lets the layer go.
@@ -93,17 +97,20 @@ final class TileSheet {
 
     /// Brings the list up to date. Returns whether it changed.
     func update(_ layer: CATiledLayer, _ view: TileView?, at media: Double) -> Bool {
+        let bounds = layer.bounds.standardized
         let scheme = TileScheme(
             tileSize: layer.tileSize, contentsScale: layer.contentsScale, levels: layer.levelsOfDetail, bias: layer.levelsOfDetailBias,
-            layerSize: layer.bounds.standardized.size, isOpaque: layer.isOpaque)
+            layerSize: bounds.size, isOpaque: layer.isOpaque)
+        if let settled, settled.view == view, settled.bounds == bounds, self.scheme == scheme { return false }
         if let known = self.scheme, !known.makesSameTiles(as: scheme) { forget() }
         self.scheme = scheme
         take(at: media)
-        let bounds = layer.bounds.standardized
         let wanted = view.map { self.wanted($0, scheme, bounds) } ?? []
         request(wanted, layer, scheme, bounds)
         let list = self.list(wanted, scheme, bounds, type(of: layer).fadeDuration(), media)
         evict()
+        let isSettled = outstanding == 0 && list.allSatisfy { $0.end == .infinity && $0.begin + $0.fade <= media }
+        settled = isSettled ? (view, bounds) : nil
         guard list != shown else { return false }
         shown = list
         return true
@@ -130,21 +137,22 @@ final class TileSheet {
     private func wanted(_ view: TileView, _ scheme: TileScheme, _ bounds: CGRect) -> [TileKey] {
         let box = view.box.intersection(bounds)
         guard !box.isNull else { return [] }
+        let most = max(16, min(Self.mostCells, Self.mostBytes / Int(4 * scheme.tileSize.x * scheme.tileSize.y)))
         var level = scheme.level(forPixelsAPoint: view.pixelsAPoint)
         while true {
             let cells = scheme.cells(level, touching: box)
-            if let (columns, rows) = cells, columns.count <= Self.mostCells, rows.count <= Self.mostCells,
-               columns.count * rows.count <= 4 * Self.mostCells {
+            if let (columns, rows) = cells, columns.count <= 4 * most, rows.count <= 4 * most,
+               columns.count * rows.count <= 4 * most {
                 let all = rows.flatMap { row in columns.map { TileKey(level: level, column: $0, row: row) } }
                 let seen = all.filter { view.mayShow(scheme.rect($0)) }
-                if seen.count <= Self.mostCells { return seen }
+                if seen.count <= most { return seen }
             }
             guard level > scheme.levels.lowerBound else { break }
             level -= 1
         }
         FaultReport.once("CATiledLayer.tileSize", """
-            \(scheme.tileSize.x) × \(scheme.tileSize.y) pixels are too small: more than \(Self.mostCells) tiles would be in view at the \
-            coarsest level of detail; none is drawn
+            \(scheme.tileSize.x) × \(scheme.tileSize.y) pixels do not suit: more than \(most) tiles would be in view at the coarsest \
+            level of detail; none is drawn
             """)
         return []
     }

@@ -13,7 +13,7 @@ struct Canvas: Sendable {
     var scale = 1.0
 }
 
-struct TileView {
+struct TileView: Equatable {
     /// Where a·x + b·y + c is not negative for every one, a point is in view.
     private(set) var sides: [SIMD3<Double>] = []
     /// The corners of what is in view.
