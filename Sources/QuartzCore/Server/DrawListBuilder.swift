@@ -70,11 +70,11 @@ package struct DrawListBuilder {
         spaceOwner = -2
         if !tree.needsRebuild {
             updateChanged(tree)
-            if backdropCount > 0, !tree.changed.isEmpty { list.forgetBackdrops() }
+            if backdropCount > 0, tree.changed.count > 0 { list.forgetBackdrops() }
         }
         if tree.needsRebuild { rebuild(tree) }
-        for index in tree.changed { tree.nodes[Int(index)].changes = [] }
-        tree.changed.removeAll(keepingCapacity: true)
+        for position in 0..<tree.changed.count { tree.nodes[Int(tree.changed.base[position])].changes = [] }
+        tree.changed.count = 0
         var all = damage.take()
         growThroughBackdrops(&all)
         return all
@@ -86,26 +86,23 @@ package struct DrawListBuilder {
     private static let ahead = 8
 
     private mutating func updateChanged(_ tree: RenderTree) {
-        let count = tree.changed.count
-        tree.changed.withUnsafeBufferPointer { changed in
-            let nodes = tree.nodes
-            for position in 0..<count where !tree.needsRebuild {
-                // With thousands of nodes it is memory that takes time, so it is asked for in advance.
-                if position + 2 * Self.ahead < count {
-                    lamina_prefetch(nodes + Int(changed[position + 2 * Self.ahead]), MemoryLayout<RenderNode>.size)
-                }
-                if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShown() }
-                let index = changed[position]
-                let node = nodes + Int(index)
-                guard node.pointee.generation == generation else { continue }
-                if node.pointee.isInEffect {
-                    tree.needsRebuild = true
-                } else if node.pointee.changes.contains(.placement) {
-                    if hasPlacedAncestor(node, tree) { continue }
-                    placeDown(index, tree)
-                } else if node.pointee.changes.contains(.paint) {
-                    paint(node, tree)
-                }
+        let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
+        for position in 0..<count where !tree.needsRebuild {
+            // With thousands of nodes it is memory that takes time, so it is asked for in advance.
+            if position + 2 * Self.ahead < count {
+                lamina_prefetch(nodes + Int(changed[position + 2 * Self.ahead]), MemoryLayout<RenderNode>.size)
+            }
+            if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShown() }
+            let index = changed[position]
+            let node = nodes + Int(index)
+            guard node.pointee.generation == generation else { continue }
+            if node.pointee.isInEffect {
+                tree.needsRebuild = true
+            } else if node.pointee.changes.contains(.placement) {
+                if hasPlacedAncestor(node, tree) { continue }
+                placeDown(index, tree)
+            } else if node.pointee.changes.contains(.paint) {
+                paint(node, tree)
             }
         }
         checkDepths(tree)

@@ -12,7 +12,7 @@ package final class RenderTree {
     package let images = ImageSlots()
     package internal(set) var root: NodeIndex = -1
     /// Nodes with something to redo, each listed once.
-    var changed: [NodeIndex] = []
+    let changed = GrowableBuffer<NodeIndex>()
     /// The order of items changed: the draw list is built from scratch.
     package internal(set) var needsRebuild = true
     package internal(set) var animations = TreeAnimations()
