@@ -45,6 +45,20 @@ final class FilterBlendTests: CompositorTestCase {
         }
     }
 
+    func testOnlyModesThatReadWhatIsBehindHaveABackdrop() throws {
+        let fixed: Set<BlendFunction> = [
+            .sourceOver, .screen, .plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor, .copy, .clear,
+        ]
+        for function in BlendFunction.allCases {
+            _ = try picture { root in
+                root.addSublayer(box(0, 0, 120, 90, .blue))
+                root.addSublayer(box(20, 10, 40, 40, .red) { $0.compositingFilter = function.rawValue })
+            }
+            let backdrops = try stage().server.list.passes.count { $0.reason == .backdrop }
+            XCTAssertEqual(backdrops, fixed.contains(function) ? 0 : 1, "\(function)")
+        }
+    }
+
     func testAFilterObjectAndItsNamesAreTheSame() throws {
         for function in BlendFunction.allCases {
             for name in function.filterNames {

@@ -145,6 +145,16 @@ final class FilterEffectTests: CompositorTestCase {
             })
     }
 
+    func testChangesOfColourNeedNoPassOfTheirOwn() throws {
+        let invert = filter("CIColorInvert"), sepia = filter("CISepiaTone")
+        for (filters, passes) in [
+            ([invert, sepia], 1), ([blur(3)], 1), ([blur(3), invert, sepia], 1), ([invert, sepia, blur(3)], 2), ([blur(3), blur(3), sepia], 2),
+        ] {
+            _ = try picture(sorts { $0.filters = filters })
+            XCTAssertEqual(try stage().server.list.passes.count, passes, "\(filters)")
+        }
+    }
+
     // MARK: What is behind
 
     func testAUniformBackdropStaysAsItIs() throws {

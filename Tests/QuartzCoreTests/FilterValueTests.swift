@@ -63,8 +63,11 @@ final class FilterValueTests: CompositorTestCase {
         XCTAssertTrue(FaultReport.wasReported("Marked.compositingFilter: there is no way of compositing named \"noSuchBlendMode\""))
         layer.compositingFilter = blur(2)
         XCTAssertNil(layer.compositingFilter)
-        layer.setValue("blur", forKey: "backgroundFilters")
-        XCTAssertNil(layer.backgroundFilters)
+        layer.setValue("blur", forKey: "filters")
+        layer.setValue(3, forKey: "compositingFilter")
+        XCTAssertEqual(layer.filters as? [CIFilter], [blur(2)])
+        XCTAssertTrue(FaultReport.wasReported("Marked.filters"))
+        XCTAssertTrue(FaultReport.wasReported("Marked.compositingFilter"))
         XCTAssertTrue(FaultReport.wasReported("Marked.filters: the filter CIMultiplyBlendMode is no filter of one picture"))
     }
 

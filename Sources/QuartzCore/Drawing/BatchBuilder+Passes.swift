@@ -71,6 +71,9 @@ extension BatchBuilder {
         for range in list.passes[Int(number)].ranges {
             reserve(range.count)
             for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
+                // A backdrop has all that is behind it, most of it elsewhere.
+                let bounds = items.placements[item].bounds
+                guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y else { continue }
                 assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
             }
         }

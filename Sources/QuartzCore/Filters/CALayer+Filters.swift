@@ -1,5 +1,6 @@
-// Filters between Apple's API and plain values. In: lists of `Any`, names. Out: recipes; what is no
-// filter for the purpose is left out and reported once.
+// Filters between Apple's API and plain values. In: lists of `Any`, names. Out: recipes. A value of
+// another type is refused, as for any property; a filter that is none for the purpose, and an unknown
+// name, is left out and reported once.
 
 import CoreImage
 
@@ -17,7 +18,10 @@ extension CALayer {
     func setFilters(_ id: PropertyID, _ any: Any?) {
         let key = PropertyTable.base[Int(id)].key
         guard id == PropertyTable.ID.compositingFilter else {
-            set(id, list(any, key))
+            guard let all = any.flatMap({ $0 is NSNull ? nil : $0 }) else { return set(id, .none) }
+            guard let elements = all as? [Any] else { return refuse(key, "a \(type(of: all)) for a list of filters") }
+            let recipes = recipes(elements, key)
+            set(id, recipes.isEmpty ? .none : .filters(recipes))
             return
         }
         switch any {
@@ -26,24 +30,19 @@ extension CALayer {
             if BlendFunction(named: name) == nil { refuseFilter(key, "there is no way of compositing named \"\(name)\"") }
             set(id, BlendFunction(named: name) == nil ? .none : .text(name))
         case let filter as CIFilter where filter.recipe.blend != nil: set(id, .filters([filter.recipe]))
-        case .some(let other):
-            refuseFilter(key, "\(Self.named(other)) is neither a filter that puts one picture over another nor the name of one")
+        case let filter as CIFilter:
+            refuseFilter(key, "\(Self.named(filter)) does not put one picture over another")
             set(id, .none)
+        case .some(let other): refuse(key, "a \(type(of: other)) for a filter or the name of one")
         }
     }
 
-    private func list(_ any: Any?, _ key: String) -> AnimationValue {
-        if any == nil || any is NSNull { return .none }
-        guard let all = any as? [Any] else {
-            refuseFilter(key, "\(any.map(Self.named) ?? "nil") is no list of filters")
-            return .none
-        }
-        let recipes = all.compactMap { element -> FilterRecipe? in
+    private func recipes(_ all: [Any], _ key: String) -> [FilterRecipe] {
+        all.compactMap { element in
             if let filter = element as? CIFilter, filter.recipe.blend == nil { return filter.recipe }
             refuseFilter(key, "\(Self.named(element)) is no filter of one picture")
             return nil
         }
-        return recipes.isEmpty ? .none : .filters(recipes)
     }
 
     private static func named(_ any: Any) -> String {
@@ -51,7 +50,7 @@ extension CALayer {
     }
 
     private func refuseFilter(_ key: String, _ what: String) {
-        FaultReport.once("\(type(of: self)).\(key): \(what)", "it counts as none")
+        FaultReport.once("\(type(of: self)).\(key): \(what)", "it is left out")
     }
 }
 

@@ -463,7 +463,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
 
     /// Filters for what is behind the layer, within its bounds and rounded corners, as far as the same
-    /// off-screen group goes; it shows through where the layer is not opaque. Otherwise as `filters`.
+    /// off-screen group goes; it shows through where the layer is not opaque, fades by `opacity`, and is
+    /// not cut by `mask`. Otherwise as `filters`.
     open var backgroundFilters: [Any]? {
         get { boxedFilters(PropertyTable.ID.backgroundFilters) as? [Any] }
         set { setFilters(PropertyTable.ID.backgroundFilters, newValue) }
@@ -474,7 +475,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     ///
     /// The backdrop is what was drawn before in the same off-screen group, or in the window. Modes that
     /// change what is behind transparent parts as well (`"sourceIn"`, `"destinationIn"`, `"copy"`, …) do
-    /// so within the layer's bounds. An unknown name is reported once and counts as nil.
+    /// so within the layer's bounds, where sublayers end as well. An unknown name is reported once and
+    /// counts as nil.
     open var compositingFilter: Any? {
         get { boxedFilters(PropertyTable.ID.compositingFilter) }
         set { setFilters(PropertyTable.ID.compositingFilter, newValue) }
