@@ -4,7 +4,9 @@ import QuartzCore
 import XCTest
 
 final class CornerCurveTests: CompositorTestCase {
-    private func rounded(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double, _ change: @escaping (CALayer) -> Void = { _ in }) -> CALayer {
+    private func rounded(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double, _ change: @escaping (CALayer) -> Void = { _ in }
+    ) -> CALayer {
         box(x, y, width, height, .red) {
             $0.cornerRadius = radius
             $0.cornerCurve = .continuous

@@ -60,8 +60,9 @@ public final class LayerWindow {
     }
 
     /// The redraw moment; call it once per turn of the program's loop. Follows the window's size
-    /// and scale, draws nothing while it is hidden or minimised and all of it when it shows again, runs the main run loop's due work, calls delegates and completion blocks, and
-    /// commits the thread's implicit transaction. It never waits for the server.
+    /// and scale, draws nothing while it is hidden or minimised and all of it when it shows again,
+    /// runs the main run loop's due work, calls delegates and completion blocks, and commits the
+    /// thread's implicit transaction. It never waits for the server.
     public func update() {
         let (pixels, points) = Self.sizes(of: window)
         let scale = Self.scale(pixels, points)
