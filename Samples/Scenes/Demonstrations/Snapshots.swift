@@ -30,7 +30,7 @@ package final class Snapshots: Sample {
         live.borderColor = .hex(0x3D405B)
         live.addSublayer(makeSky())
         for (index, name) in ["earth", "mars", "saturn"].enumerated() {
-            live.addSublayer(makePlanet(try Picture.load(name), radius: 50 + 38 * CGFloat(index), turns: 6 + 4 * Double(index)))
+            live.addSublayer(makePlanet(try Picture.load(name), radius: 36 + 32 * CGFloat(index), from: 2.1 * Double(index), in: 6 + 4 * Double(index)))
         }
         root.addSublayer(live)
         return root
@@ -47,9 +47,10 @@ package final class Snapshots: Sample {
     }
 
     /// A planet on an invisible arm.
-    private func makePlanet(_ picture: CGImage, radius: CGFloat, turns seconds: Double) -> CALayer {
+    private func makePlanet(_ picture: CGImage, radius: CGFloat, from angle: Double, in seconds: Double) -> CALayer {
         let arm = CALayer()
         arm.position = CGPoint(x: 130, y: 150)
+        arm.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
         let planet = CALayer()
         planet.bounds = CGRect(x: 0, y: 0, width: 56, height: 56)
         planet.position = CGPoint(x: radius, y: 0)
@@ -64,7 +65,7 @@ package final class Snapshots: Sample {
 
     private func turning(by angle: Double, in seconds: Double) -> CAAnimation {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
-        turn.toValue = angle
+        turn.byValue = angle
         turn.duration = seconds
         turn.repeatCount = .infinity
         return turn

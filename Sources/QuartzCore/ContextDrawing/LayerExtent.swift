@@ -29,7 +29,8 @@ enum LayerExtent {
         var extent = look.extent
         if look.clips { return extent }
         for child in layer.drawnSublayers {
-            guard let covered = extentWithShadow(of: child, levels - 1), let plane = LayerWay(of: child, in: layer).plane else { return nil }
+            guard let covered = extentWithShadow(of: child, levels - 1) else { return nil }
+            guard let plane = LayerWay(of: child, in: layer).plane else { continue }
             extent = extent.union(covered.applying(plane))
         }
         return extent
