@@ -11,6 +11,8 @@ final class TilePainter: CALayerDelegate {
 
     private let calls = Lock<[Call]>([])
     private let colour = Lock(CGColor.white)
+    /// Held by a test that wants the workers to stand still.
+    let gate = Lock(())
 
     func setColour(_ new: CGColor) { colour.withLock { $0 = new } }
 
@@ -22,6 +24,7 @@ final class TilePainter: CALayerDelegate {
     }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
+        gate.withLock { _ in }
         let clip = ctx.boundingBoxOfClipPath
         if layer is CATiledLayer {
             calls.withLock { $0.append(Call(scale: ctx.ctm.a, x: clip.minX, y: clip.minY, width: clip.width, height: clip.height)) }
@@ -471,6 +474,54 @@ final class TiledLayerTests: CompositorTestCase {
         stage.offscreen.update()
         XCTAssertNil(gone)
         XCTAssertEqual(stage.server.tree.holdings.pictures, before)
+    }
+
+    func testTheClientDoesNotWaitForItsTiles() throws {
+        let stage = try stage()
+        stage.clear()
+        stage.offscreen.waitsForTiles = false
+        defer { stage.offscreen.waitsForTiles = true }
+        let layer = tiled(CGRect(x: 0, y: 0, width: 120, height: 90))
+        layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        try painter.gate.withLock { _ in
+            CATransaction.withoutActions { stage.root.addSublayer(layer) }
+            XCTAssertEqual(Set(try stage.picture().bytes), [0, 255], "blue alone")
+            CATransaction.withoutActions { layer.position.x -= 70 }
+            XCTAssertEqual(try stage.picture()[1, 10], [0, 0, 255, 255])
+        }
+        while stage.server.tree.holdings.pictures < 6 { stage.offscreen.update() }
+        stage.offscreen.waitsForTiles = true
+        XCTAssertEqual(try stage.picture()[1, 10], [255, 255, 255, 255])
+    }
+
+    func testLayersThatChangeWhileTheyAreDrawnComeOutRight() throws {
+        let stage = try stage()
+        stage.clear()
+        stage.offscreen.waitsForTiles = false
+        defer { stage.offscreen.waitsForTiles = true }
+        let layers = (0..<4).map { _ in tiled(CGRect(x: 0, y: 0, width: 3000, height: 3000), tile: 16) }
+        for step in 0..<60 {
+            CATransaction.withoutActions {
+                for (number, layer) in layers.enumerated() {
+                    layer.position = CGPoint(x: 1400 - Double(step * 9 * (number + 1)), y: 1400 - Double(step * 3))
+                    if step % 5 == number { layer.setNeedsDisplay(CGRect(x: 100, y: 100, width: 900, height: 900)) }
+                    if step % 11 == number { layer.removeFromSuperlayer() } else { stage.root.addSublayer(layer) }
+                    if step % 13 == number { layer.tileSize = CGSize(width: 16 + step % 3 * 16, height: 32) }
+                }
+            }
+            stage.offscreen.update()
+            try stage.offscreen.draw()
+        }
+        stage.offscreen.waitsForTiles = true
+        CATransaction.withoutActions {
+            stage.root.sublayers = [layers[0]]
+            layers[0].position = CGPoint(x: 100, y: 50)
+        }
+        let drawn = try stage.picture()
+        stage.clear()
+        let plain = whole(CGRect(x: -1400, y: -1450, width: 3000, height: 3000))
+        CATransaction.withoutActions { stage.root.addSublayer(plain) }
+        XCTAssertEqual(drawn, try stage.picture())
     }
 
     func testManyLayersInManyStatesAreDrawnByTheWorkersAtOnce() throws {

@@ -61,7 +61,10 @@ package final class TiledMap: Sample {
         self.place = place
         map.anchorPoint = CGPoint(x: place.x / Self.side, y: place.y / Self.side)
         map.transform = CATransform3DMakeScale(place.scale, place.scale, 1)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         line.string = place.scale < 1 ? "1 : \(Int((1 / place.scale).rounded()))" : "\(Int((place.scale * 100).rounded())) %"
+        CATransaction.commit()
     }
 
     private func fly(to place: (x: CGFloat, y: CGFloat, scale: CGFloat)) {

@@ -18,6 +18,9 @@ public final class OffscreenRenderer {
     package let server: RenderServer
     private let pixelWidth: Int
     private let pixelHeight: Int
+    /// Whether `update()` waits for tiles, so that pictures do not depend on how fast the workers are;
+    /// false is what a window does, for tests.
+    package var waitsForTiles = true
 
     /// - Parameters:
     ///   - width, height: in points; rounded up to whole pixels, at least one.
@@ -53,7 +56,7 @@ public final class OffscreenRenderer {
             _ = server.advance(to: MediaClock.now)
             host.deliver()
             host.redraw()
-            state.finishTiles(at: MediaClock.now)
+            if waitsForTiles { state.finishTiles(at: MediaClock.now) }
             if !state.hasChanges { return }
         }
         FaultReport.once("OffscreenRenderer.update()", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
