@@ -36,6 +36,22 @@ final class RenderInContextTests: CompositorTestCase {
         })
     }
 
+    func testALayerOfTilesDrawsItselfWithoutThem() {
+        final class Halves: CATiledLayer {
+            override func draw(in ctx: CGContext) {
+                ctx.setFillColor(.green)
+                ctx.fill(CGRect(x: 20, y: 0, width: 100, height: 100))
+            }
+        }
+        let layer = box(0, 0, 40, 30, .red, Halves())
+        XCTAssertEqual(drawn { layer.render(in: $0) }[30, 10], [255, 0, 0, 255], "it was not asked to display itself")
+        layer.setNeedsDisplay()
+        let picture = drawn { layer.render(in: $0) }
+        XCTAssertEqual(picture[10, 10], [255, 0, 0, 255])
+        XCTAssertEqual(picture[30, 10], [0, 204, 51, 255])
+        XCTAssertEqual(picture[45, 10], [0, 0, 0, 0])
+    }
+
     func testAnUncommittedChangeIsDrawnOfTheModelAndNotOfThePresentation() throws {
         let layer = box(0, 0, 40, 30, .red).holding(box(0, 0, 9, 9, .blue))
         layer.mask = box(0, 0, 30, 30, .black)

@@ -6,7 +6,7 @@ import CoreGraphics
 /// On the heap, for the walk keeps one of each layer above the one it draws.
 final class LayerAppearance {
     enum Part {
-        case background, gradient, contents, shape, border
+        case background, gradient, contents, tiles, shape, border
     }
 
     let parts: [Part]
@@ -16,6 +16,8 @@ final class LayerAppearance {
     let background: (outline: ContextOutline, color: LayerColor)
     /// The image; while one fades into another both, the later one first.
     let contents: [ShownImage]
+    /// A layer that is drawn in tiles: here it draws its bounds at once.
+    let tiled: CATiledLayer?
     let gradient: GradientFill?
     let shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)?
     let border: (width: Double, color: LayerColor)
@@ -35,6 +37,7 @@ final class LayerAppearance {
         clips = look.flags.contains(.masksToBounds)
         flipsSublayers = look.flags.contains(.geometryFlipped)
         let kind = type(of: layer).renderKind
+        tiled = (layer as? CATiledLayer).flatMap { (layer.objects?.model ?? layer).objects?.tiles == nil ? nil : $0 }
         gradient = kind == .gradient ? LayerPainter.gradient(NodeContent(showing: layer))?.finite : nil
         let content = kind == .shape ? NodeContent(showing: layer) : nil
         shape = content.flatMap { Self.shape($0) }
@@ -44,6 +47,7 @@ final class LayerAppearance {
         if background.color.w > 0, hasArea { parts.append(.background) }
         if gradient != nil, hasArea { parts.append(.gradient) }
         if !contents.isEmpty { parts.append(.contents) }
+        if tiled != nil, hasArea { parts.append(.tiles) }
         if shape != nil { parts.append(.shape) }
         if border.width > 0, border.color.w > 0, hasArea { parts.append(.border) }
         self.parts = parts

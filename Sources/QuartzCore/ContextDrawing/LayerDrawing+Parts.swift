@@ -17,6 +17,9 @@ extension LayerDrawing {
         case .contents:
             if look.clips { clip(to: look.outline) }
             drawContents(look, opacity, tint)
+        case .tiles:
+            clip(to: look.outline)
+            asOne(opacity, within: look.outline.rect) { look.tiled?.draw(in: context) }
         case .shape:
             if look.clips { clip(to: look.outline) }
             drawShape(look, opacity, tint)

@@ -46,6 +46,9 @@ final class LayerDrawing {
         layer.displayForDrawing()
         let look = layer.valuesPointer.pointee.look
         guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
+        if let filters = layer.objects?.filters, !filters.isEmpty {
+            FaultReport.once("CALayer.render(in:), filters", "the render server alone filters and blends layers; here they are drawn without it")
+        }
         let own = min(Double(look.opacity), 1)
         around.opacity *= own
         if layer.keepsDepth { return drawSublayers(of: layer, around) }
