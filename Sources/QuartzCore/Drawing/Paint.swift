@@ -51,15 +51,24 @@ package struct Paint: Equatable, Sendable {
     package var borderWidth: Float = 0
     /// Added to the level that trilinear reading chooses.
     package var mipmapBias: Float = 0
+    /// `multiplier`, in 65,535ths: few paints have one, and all have room for it.
+    private var factors = SIMD4<UInt16>(repeating: .max)
     /// At minXminY, maxXminY, minXmaxY, maxXmaxY; at most half the smaller side each.
     package var radii: SIMD4<Float> = .zero
     /// Premultiplied.
     package var borderColor: SIMD4<Float> = .zero
-    /// Factors of red, green, blue and alpha for all that is painted; red, green and blue are those of
-    /// the straight colour.
-    package var multiplier = SIMD4<Float>(1, 1, 1, 1)
     /// `maskSource` where there is a mask, else `part`: no paint needs both.
     private var area = Paint.wholePlane
+
+    /// Factors of red, green, blue and alpha for all that is painted, 0…1; red, green and blue are those of
+    /// the straight colour. What is not finite counts as 0.
+    package var multiplier: SIMD4<Float> {
+        get { SIMD4<Float>(factors) / 65_535 }
+        set {
+            let clamped = newValue.total.isFinite ? pointwiseMin(pointwiseMax(newValue, .zero), SIMD4(repeating: 1)) : .zero
+            factors = SIMD4<UInt16>(clamped * 65_535, rounding: .toNearestOrEven)
+        }
+    }
 
     /// u, v, width, height of the mask's part that lies over the image, all of it unless it is set; for paints
     /// with a mask.

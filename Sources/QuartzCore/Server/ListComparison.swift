@@ -27,7 +27,7 @@ struct ListComparison {
     private var wasOnPicture: [Bool] = []
     /// By new pass.
     private var passes: [PassComparison] = []
-    private var kept: [(old: Int32, item: Int)] = []
+    private var kept: [(old: Int32, item: Int32)] = []
     private var lastVersion: UInt64 = 0
 
     /// What became of a pass.
@@ -57,13 +57,14 @@ struct ListComparison {
         Self.fill(&wasOnPicture, false, old.count)
         Self.fill(&passes, PassComparison(), new.passes.count)
         kept.removeAll(keepingCapacity: true)
+        kept.reserveCapacity(new.count)
         for case .draw(let range) in old.commands { for item in range { wasOnPicture[item] = true } }
         for item in 0..<new.count where previous[item] >= 0 { isSame[item] = isSame(item, Int(previous[item])) }
         for case .draw(let range) in new.commands { for item in range { follow(item, &damage) } }
         for case .draw(let range) in old.commands {
             for item in range where !isFollowed[item] { damage.add(visible(item, old)) }
         }
-        for item in outOfOrder(kept) { damage.add(visible(item, new)) }
+        for item in outOfOrder(kept) { damage.add(visible(Int(item), new)) }
     }
 
     /// Notes the damage of an item on the picture.
@@ -74,7 +75,7 @@ struct ListComparison {
             return
         }
         isFollowed[before] = true
-        kept.append((Int32(before), item))
+        kept.append((Int32(before), Int32(item)))
         if isSame[item] { return }
         if let part = onlyPart(item, before) {
             damage.add(part)
@@ -244,7 +245,7 @@ struct ListComparison {
 
     /// Items such that the others stand in the order in which they stood: those outside of a longest
     /// rising subsequence.
-    private func outOfOrder(_ kept: [(old: Int32, item: Int)]) -> [Int] {
+    private func outOfOrder(_ kept: [(old: Int32, item: Int32)]) -> [Int32] {
         guard zip(kept, kept.dropFirst()).contains(where: { $0.old > $1.old }) else { return [] }
         // The last position of the best sequence of each length, and what comes before it there.
         var tops: [Int] = []
