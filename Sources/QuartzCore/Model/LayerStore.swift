@@ -36,7 +36,6 @@ final class LayerObjects {
     var borderColor: CGColor?
     var shadowColor: CGColor?
     var shadowPath: CGPath?
-    var filters = LayerFilters()
     var mask: CALayer?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
@@ -50,11 +49,8 @@ final class LayerObjects {
     var tiles: TileSheet?
     /// Values of the properties that subclasses declare.
     var slots: [AnimationValue] = []
-    /// A presentation layer's model, and the time it was made for.
-    var model: CALayer?
-    var time = 0.0
-    var superPresentation: CALayer?
-    var presentationChildren: [CALayer]?
+    /// What fewer layers still have, so that the others hold no room for it.
+    private var scarce: ScarceObjects?
 
     init() {}
 
@@ -76,5 +72,53 @@ final class LayerObjects {
         userValues = other.userValues
         unknownGravity = other.unknownGravity
         slots = other.slots
+    }
+}
+
+/// What few of the layers with objects have.
+private final class ScarceObjects {
+    var filters = LayerFilters()
+    var model: CALayer?
+    var time = 0.0
+    var superPresentation: CALayer?
+    var presentationChildren: [CALayer]?
+}
+
+extension LayerObjects {
+    private var scarceToWrite: ScarceObjects {
+        if let scarce { return scarce }
+        let made = ScarceObjects()
+        scarce = made
+        return made
+    }
+
+    private func set<Value>(_ place: ReferenceWritableKeyPath<ScarceObjects, Value?>, _ value: Value?) {
+        if value != nil || scarce != nil { scarceToWrite[keyPath: place] = value }
+    }
+
+    var filters: LayerFilters {
+        get { scarce?.filters ?? LayerFilters() }
+        set { if !newValue.isEmpty || scarce != nil { scarceToWrite.filters = newValue } }
+    }
+
+    /// A presentation layer's model, and the time it was made for.
+    var model: CALayer? {
+        get { scarce?.model }
+        set { set(\.model, newValue) }
+    }
+
+    var time: Double {
+        get { scarce?.time ?? 0 }
+        set { scarceToWrite.time = newValue }
+    }
+
+    var superPresentation: CALayer? {
+        get { scarce?.superPresentation }
+        set { set(\.superPresentation, newValue) }
+    }
+
+    var presentationChildren: [CALayer]? {
+        get { scarce?.presentationChildren }
+        set { set(\.presentationChildren, newValue) }
     }
 }
