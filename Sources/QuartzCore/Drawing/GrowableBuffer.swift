@@ -1,5 +1,5 @@
-// Memory for the batch step's loops. In: plain values. Out: a pointer without checks of bounds or
-// of exclusive access, which cost more than the work itself there.
+// Memory for the server's loops over thousands of values. In: plain values. Out: a pointer without checks of
+// bounds or of exclusive access, which cost more than the work itself there.
 
 /// A growing run of plain values, owned by one stage.
 final class GrowableBuffer<Element: BitwiseCopyable> {
