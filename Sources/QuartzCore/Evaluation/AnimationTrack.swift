@@ -1,11 +1,12 @@
-// A simple animation as plain data. Enters: a basic or spring animation of numbers, points,
+// A simple animation as plain data. Enters: a basic, spring or keyframe animation of numbers, points,
 // colours, fields or value functions, with a linear or Bézier curve. Leaves: bytes that the render
 // server keeps in rows and evaluates without touching an object; the same functions as the general
 // way, so the same values.
 
 import CoreGraphics
 
-/// An animation of one property without references.
+/// An animation of one property without counted references. Keyframes stay in the memory of the animation
+/// that the track was made from: keep that as long as the track.
 ///
 /// Check `isOfTransform` once: such tracks go through `apply(at:to:)` with a matrix, the others
 /// through `value(at:underlying:)` with lanes. Both leave the value alone while the animation does
@@ -34,10 +35,12 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
     /// Whether progress is the fraction itself. Asked first, so that a linear track, which is most
     /// of them by number, never loads the pace: that is twice as much as all the rest it needs.
     private let isLinear: Bool
+    /// The values, if they are not just the two ends of `blend`.
+    package let keyframes: KeyframeTable?
     private let pace: Pace
 
-    /// Nil for an animation that needs the general way: keyframes, paths, whole matrices, values
-    /// that are not numbers, sampled curves, and springs with a curve.
+    /// Nil for an animation that needs the general way: paths, whole matrices, values that are not
+    /// numbers, sampled curves, and springs with a curve.
     package init?(_ animation: PropertyAnimation, plan: TimingPlan, curve: TimingCurve) {
         let source: LaneSource
         switch animation.route {
@@ -48,11 +51,12 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
         case .inert, .matrix, .value: return nil
         }
         switch (source.shape, curve) {
-        case (.basic, .linear): pace = .linear
-        case (.basic, .cubic(let curve)): pace = .cubic(curve)
+        case (.basic, .linear), (.keyframes, .linear): pace = .linear
+        case (.basic, .cubic(let curve)), (.keyframes, .cubic(let curve)): pace = .cubic(curve)
         case (.spring(let motion), .linear): pace = .spring(motion)
-        case (.basic, .sampled), (.spring, _), (.keyframes, _), (.path, _): return nil
+        case (.basic, .sampled), (.keyframes, .sampled), (.spring, _), (.path, _): return nil
         }
+        if case .keyframes(let lanes) = source.shape { keyframes = lanes.table } else { keyframes = nil }
         if case .linear = pace { isLinear = true } else { isLinear = false }
         property = animation.property
         self.plan = plan
@@ -127,6 +131,9 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
             fraction: phase.fraction, seconds: 0, cycle: phase.cycle, isReversed: phase.isReversed,
             returnsToStart: track.pointee.plan.autoreverses)
         if !track.pointee.isLinear { sample.fraction = paced(track, phase.fraction) }
+        if let keyframes = track.pointee.keyframes {
+            return LaneSource.value(keyframes, track.pointee.blend, sample, underlying: underlying)
+        }
         return track.pointee.blend.value(fraction: sample.fraction, sample: sample, underlying: underlying)
     }
 

@@ -5,7 +5,8 @@
 struct KeyframeTimeline: Sendable {
     /// One more than segments.
     let times: [Double]
-    private let curves: [TimingCurve]
+    /// The curves of the first segments; the others are linear.
+    let curves: [TimingCurve]
 
     /// Times for `segments` segments: the given ones if they rise from 0 to 1 and are one more,
     /// else even steps.
@@ -51,7 +52,24 @@ struct KeyframeTimeline: Sendable {
     /// The segment in which `fraction` lies, a boundary counting to the later one, without the
     /// segment's curve.
     func segment(at fraction: Double) -> Int {
-        var (low, high) = (0, times.count - 1)
+        times.withUnsafeBufferPointer { Self.segment($0.baseAddress!, $0.count - 1, at: fraction) }
+    }
+
+    /// The segment and the progress through it, by its curve; outside 0 ... 1 the first and the
+    /// last segment go on. NaN counts as 0.
+    func place(at fraction: Double) -> (segment: Int, progress: Double) {
+        times.withUnsafeBufferPointer {
+            Self.place($0.baseAddress!, $0.count - 1, at: fraction.isNaN ? 0 : fraction) { segment, progress in
+                segment < curves.count ? curves[segment].valueInSegment(at: progress) : progress
+            }
+        }
+    }
+
+    // MARK: In memory
+
+    @inline(__always)
+    static func segment(_ times: UnsafePointer<Double>, _ segments: Int, at fraction: Double) -> Int {
+        var (low, high) = (0, segments)
         while high - low > 1 {
             let middle = (low + high) / 2
             if times[middle] <= fraction { low = middle } else { high = middle }
@@ -59,14 +77,13 @@ struct KeyframeTimeline: Sendable {
         return low
     }
 
-    /// The segment and the progress through it, by its curve; outside 0 ... 1 the first and the
-    /// last segment go on.
-    func place(at fraction: Double) -> (segment: Int, progress: Double) {
-        let fraction = fraction.isNaN ? 0 : fraction
-        let segment = segment(at: fraction)
+    @inline(__always)
+    static func place(
+        _ times: UnsafePointer<Double>, _ segments: Int, at fraction: Double, _ curve: (Int, Double) -> Double
+    ) -> (segment: Int, progress: Double) {
+        let segment = segment(times, segments, at: fraction)
         let length = times[segment + 1] - times[segment]
         guard length > 0 else { return (segment, fraction < times[segment] ? 0 : 1) }
-        let progress = (fraction - times[segment]) / length
-        return (segment, segment < curves.count ? curves[segment].valueInSegment(at: progress) : progress)
+        return (segment, curve(segment, (fraction - times[segment]) / length))
     }
 }

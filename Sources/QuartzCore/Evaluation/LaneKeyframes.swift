@@ -1,24 +1,20 @@
 // Keyframes of values in lanes. Enters: a fraction of the animation. Leaves: the value there.
 
-import CSupport
-
 /// Values in lanes with their times; in cubic modes with the tangents of Kochanek and Bartels,
 /// which without parameters are Catmull and Rom's. Beyond the first and last value another one is
 /// extrapolated, so that the tangent at an end is the whole difference to its neighbour. With
 /// given times the tangents are not adjusted to uneven steps, with paced ones they are: both as
 /// measured at Apple's.
 final class LaneKeyframes: Sendable {
-    private let values: [SIMD4<Double>]
-    private let timeline: KeyframeTimeline
-    private let isDiscrete: Bool
-    /// The tangents at the start and the end of each segment, over the segment; empty if linear.
-    private let tangents: [(out: SIMD4<Double>, in: SIMD4<Double>)]
+    let table: KeyframeTable
+    /// Holds the sampled curves that the table points to.
+    private let curves: [TimingCurve]
 
     /// - Precondition: `values` has an entry at least.
     init(_ values: [SIMD4<Double>], list: KeyframeList, distance: (Int) -> Double) {
-        self.values = values
         let segments = values.count - 1
-        isDiscrete = list.mode == .discrete || segments == 0
+        let isDiscrete = list.mode == .discrete || segments == 0
+        let timeline: KeyframeTimeline
         if isDiscrete {
             timeline = KeyframeTimeline(discrete: values.count, keyTimes: list.keyTimes)
         } else if list.mode.isPaced {
@@ -26,10 +22,13 @@ final class LaneKeyframes: Sendable {
         } else {
             timeline = KeyframeTimeline(segments: segments, keyTimes: list.keyTimes, curves: list.curves)
         }
-        let times = timeline.times
-        tangents = list.mode.isCubic && segments > 1
-            ? KeyframeTangents(list).segments(values, times: list.mode.isPaced ? times : nil) : []
+        let tangents = list.mode.isCubic && segments > 1
+            ? KeyframeTangents(list).segments(values, times: list.mode.isPaced ? timeline.times : nil) : []
+        table = KeyframeTable(values, timeline, isDiscrete: isDiscrete, tangents: tangents)
+        curves = timeline.curves
     }
+
+    deinit { table.deallocate() }
 
     convenience init(_ values: [SIMD4<Double>], list: KeyframeList) {
         self.init(values, list: list) { index in
@@ -38,13 +37,7 @@ final class LaneKeyframes: Sendable {
         }
     }
 
-    func value(at fraction: Double) -> SIMD4<Double> {
-        if isDiscrete { return values[min(timeline.segment(at: fraction.isNaN ? 0 : fraction), values.count - 1)] }
-        let (segment, progress) = timeline.place(at: fraction)
-        let (start, end) = (values[segment], values[segment + 1])
-        if tangents.isEmpty { return progress == 1 ? end : lamina_mix4(start, end, progress) }
-        return hermite(start, tangents[segment].out, end, tangents[segment].in, progress)
-    }
+    func value(at fraction: Double) -> SIMD4<Double> { table.value(at: fraction) }
 }
 
 /// The cubic with values `a` and `b` and tangents `da` and `db` at 0 and 1.

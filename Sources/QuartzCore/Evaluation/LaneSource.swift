@@ -90,9 +90,7 @@ final class LaneSource: Sendable {
         case .spring(let motion):
             return blend.value(fraction: motion.progress(at: sample.seconds), sample: sample, underlying: underlying)
         case .keyframes(let keyframes):
-            return blend.finished(
-                keyframes.value(at: sample.fraction), cycleEnd: keyframes.value(at: sample.returnsToStart ? 0 : 1),
-                sample: sample, underlying: underlying)
+            return Self.value(keyframes.table, blend, sample, underlying: underlying)
         case .path(let motion, let layout):
             func lanes(_ fraction: Double) -> SIMD4<Double> {
                 let point = motion.point(at: fraction)
@@ -102,5 +100,15 @@ final class LaneSource: Sendable {
                 lanes(sample.fraction), cycleEnd: lanes(sample.returnsToStart ? 0 : 1),
                 sample: sample, underlying: underlying)
         }
+    }
+
+    /// The value of keyframes.
+    @inline(never)
+    static func value(
+        _ keyframes: KeyframeTable, _ blend: LaneBlend, _ sample: ProgressSample, underlying: SIMD4<Double>
+    ) -> SIMD4<Double> {
+        blend.finished(
+            keyframes.value(at: sample.fraction), cycleEnd: keyframes.value(at: sample.returnsToStart ? 0 : 1),
+            sample: sample, underlying: underlying)
     }
 }

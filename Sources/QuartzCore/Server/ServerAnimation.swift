@@ -23,7 +23,7 @@ struct ServerAnimation {
     var isStill: Bool
     /// Whether it is a transition or holds one.
     var hasTransition: Bool
-    /// Objects that the general way reads, to be asked for ahead; 0: none.
+    /// Memory that an evaluation reads beside the track, to be asked for ahead; 0: none.
     var objects = SIMD8<UInt>.zero
 }
 

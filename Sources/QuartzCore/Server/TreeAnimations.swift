@@ -37,7 +37,7 @@ package struct TreeAnimations {
             serial: frozen.serial, track: Self.track(of: frozen, begin), groups: Self.groups(of: frozen),
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
             isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition,
-            objects: frozen.track == nil ? Self.objects(of: frozen) : .zero)
+            objects: Self.objects(of: frozen))
         append(animation, to: Int(row))
         if !animated.base[Int(row)].groups.isDisjoint(with: .rare), animated.base[Int(row)].block.pointee.rare == nil {
             let rare = UnsafeMutablePointer<RareValues>.allocate(capacity: 1)
@@ -242,22 +242,23 @@ package struct TreeAnimations {
     @inline(__always)
     private static func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>) {
         for index in 0..<Int(row.pointee.count) {
-            if let track = row.pointee.first[index].track {
-                lamina_prefetch(track, trackBytes)
-            } else {
-                for object in 0..<8 {
-                    let address = row.pointee.first[index].objects[object]
-                    if address == 0 { break }
-                    lamina_prefetch(UnsafeRawPointer(bitPattern: address), 256)
-                }
+            if let track = row.pointee.first[index].track { lamina_prefetch(track, trackBytes) }
+            for object in 0..<8 {
+                let address = row.pointee.first[index].objects[object]
+                if address == 0 { break }
+                lamina_prefetch(UnsafeRawPointer(bitPattern: address), 256)
             }
         }
         if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
     }
 
-    /// The addresses of what the evaluation of an animation reads, the first eight objects.
+    /// The addresses of what the evaluation of an animation reads beside its track, the first eight.
     private static func objects(of frozen: FrozenAnimation) -> SIMD8<UInt> {
         var found = SIMD8<UInt>.zero
+        if let track = frozen.track {
+            if let keyframes = track.keyframes { found[0] = UInt(bitPattern: keyframes.address) }
+            return found
+        }
         var count = 0
         func add(_ object: AnyObject) {
             guard count < 8 else { return }
