@@ -223,6 +223,14 @@ package struct DrawList: Equatable, Sendable {
         return firstPass
     }
 
+    /// The rect that holds all that an item paints, in its plane.
+    @inline(__always)
+    func extent(at index: Int) -> SIMD4<Float> {
+        precondition(index >= 0 && index < paints.count, "there is no such item in this draw list")
+        // In place: the array would hand out a copy of the paint.
+        return paints.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped[index].extent }
+    }
+
     /// Moves an item.
     package mutating func setPlacement(_ placement: Placement, at index: Int) {
         precondition(placements.indices.contains(index), "there is no item \(index) in this draw list")

@@ -77,7 +77,13 @@ extension Paint {
     static var shadowReach: Float { 3 }
 
     /// The rect that holds all that is painted.
+    @inline(__always)
     package var extent: SIMD4<Float> {
+        if image == -1 || contentsRect == rect, shadow == 0, part == Self.wholePlane { return rect }
+        return uncommonExtent
+    }
+
+    private var uncommonExtent: SIMD4<Float> {
         let whole = uncutExtent
         guard part != Self.wholePlane else { return whole }
         let low = pointwiseMax(whole.lowHalf, part.lowHalf)

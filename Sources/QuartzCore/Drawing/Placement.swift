@@ -21,6 +21,12 @@ package struct Placement: Equatable, Sendable {
         self.bounds = bounds
     }
 
+    // The compiler's own is a call with two copies.
+    @inline(__always)
+    package static func == (one: Placement, other: Placement) -> Bool {
+        one.rowX == other.rowX && one.rowY == other.rowY && one.rowW == other.rowW && one.bounds == other.bounds
+    }
+
     /// The bounds of what cannot be seen.
     @inline(__always)
     package static var emptyBounds: SIMD4<Float> { SIMD4(.infinity, .infinity, -.infinity, -.infinity) }

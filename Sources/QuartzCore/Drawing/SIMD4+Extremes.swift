@@ -18,4 +18,13 @@ extension SIMD4<Float> {
     /// Finite only if all components are, and if they are not enormous.
     @inline(__always)
     var total: Float { (x + y) + (z + w) }
+
+    /// Bounds (minX, minY, maxX, maxY) that hold other ones too; NaN there changes nothing.
+    @inline(__always)
+    mutating func formBoundsUnion(_ other: SIMD4<Float>) {
+        if other.x < x { x = other.x }
+        if other.y < y { y = other.y }
+        if other.z > z { z = other.z }
+        if other.w > w { w = other.w }
+    }
 }

@@ -41,7 +41,7 @@ extension PropertyComponent {
     /// Replaces the field in a matrix.
     @inline(__always)
     package func set(_ value: SIMD4<Double>, in matrix: inout CATransform3D) {
-        var rows = TransformRows(matrix)
+        var rows = withUnsafePointer(to: &matrix) { TransformRows(at: $0) }
         // The usual case, without perspective and without rotation: no square root, no division.
         if rows.isAffine, rows.isDiagonal, rawValue <= Self.rotationZ.rawValue {
             rows.setLinear(scale: SIMD4(rows.x.x, rows.y.y, rows.z.z, 0), rotationAbout: axis, by: value.x)

@@ -16,6 +16,17 @@ package struct TransformRows: BitwiseCopyable, Sendable {
     @inline(__always)
     package init(_ m: CATransform3D) { (x, y, z, w) = m.rows }
 
+    /// The rows of a matrix in memory. It has been written row by row a moment ago as a rule, and is read in
+    /// the same pieces: the compiler's own choice of pieces waits for those writes.
+    @inline(__always)
+    init(at matrix: UnsafePointer<CATransform3D>) {
+        let bytes = UnsafeRawPointer(matrix)
+        x = bytes.loadUnaligned(as: SIMD4<Double>.self)
+        y = bytes.loadUnaligned(fromByteOffset: 32, as: SIMD4<Double>.self)
+        z = bytes.loadUnaligned(fromByteOffset: 64, as: SIMD4<Double>.self)
+        w = bytes.loadUnaligned(fromByteOffset: 96, as: SIMD4<Double>.self)
+    }
+
     @inline(__always)
     package var matrix: CATransform3D { CATransform3D(rows: (x, y, z, w)) }
 

@@ -96,6 +96,8 @@ package struct SublayerSpace {
     var r3 = SIMD4<Double>(0, 0, 1, 0)
     var r4 = SIMD4<Double>(0, 0, 0, 1)
 
+    init() {}
+
     /// Nil when sublayers simply live in the layer's own coordinates.
     package init?(_ values: LayerValues, rare: UnsafePointer<RareValues>) {
         let flips = values.look.flags.contains(.geometryFlipped)
@@ -180,7 +182,8 @@ package enum LayerGeometry {
         let offset = SIMD3(middle.x - anchor.x, middle.y - anchor.y, -anchor.z)
         let position = SIMD4(place.position.x, place.position.y, place.zPosition, 0)
         let (r1, r2, r3, r4) = rows(rare.pointee.transform)
-        var point = r1 * offset.x + r2 * offset.y + r3 * offset.z + r4
+        var point = r4
+        if offset != .zero { point += r1 * offset.x + r2 * offset.y + r3 * offset.z }
         point += position * point.w
         if let space { point = space.pointee.apply(point) }
         return point.z

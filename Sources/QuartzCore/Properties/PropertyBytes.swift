@@ -67,6 +67,16 @@ package struct ValuesAccess {
         }
     }
 
+    /// Takes over one property of other values.
+    @inline(__always)
+    func copy(_ place: PropertyPlace, from other: ValuesAccess) {
+        if place.format == .transform {
+            transform(place).pointee = other.transform(place).pointee
+        } else {
+            store(other.lanes(place), place)
+        }
+    }
+
     @inline(__always)
     package func transform(_ place: PropertyPlace) -> UnsafeMutablePointer<CATransform3D> {
         bytes(place).assumingMemoryBound(to: CATransform3D.self)

@@ -4,8 +4,8 @@
 package struct DamageTracker {
     private var few = FrameDamage.none
     private var added = 0
-    private var low = SIMD2<Float>(repeating: .infinity)
-    private var high = SIMD2<Float>(repeating: -.infinity)
+    /// All that came after the first few.
+    private var rest = Placement.emptyBounds
     private static let limit = 64
 
     package init() {}
@@ -15,8 +15,7 @@ package struct DamageTracker {
         guard bounds.x < bounds.z else { return }
         added += 1
         if added > Self.limit {
-            low = pointwiseMin(low, bounds.lowHalf)
-            high = pointwiseMax(high, bounds.highHalf)
+            rest.formBoundsUnion(bounds)
         } else {
             few.add(PixelRect(enclosing: bounds))
         }
@@ -27,9 +26,7 @@ package struct DamageTracker {
     /// The damage so far; the tracker starts anew.
     mutating func take() -> FrameDamage {
         var damage = few
-        if low.x < high.x {
-            damage.add(PixelRect(enclosing: SIMD4(lowHalf: low, highHalf: high)))
-        }
+        if rest.x < rest.z { damage.add(PixelRect(enclosing: rest)) }
         self = DamageTracker()
         return damage
     }

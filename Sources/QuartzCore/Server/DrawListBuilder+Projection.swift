@@ -14,10 +14,10 @@ extension DrawListBuilder {
         let plane: Homography
         var isBack = false
         let isDoubleSided = values.pointee.look.flags.contains(.doubleSided)
-        if var around = space {
-            plane = LayerGeometry.toSuperlayer(values, rare, &around)
-            if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, rare ?? RareValues.defaults, &around) }
-            node.pointee.depth = LayerGeometry.depth(values, rare ?? RareValues.defaults, &around)
+        if hasSpace {
+            plane = LayerGeometry.toSuperlayer(values, rare, &space)
+            if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, rare ?? RareValues.defaults, &space) }
+            node.pointee.depth = LayerGeometry.depth(values, rare ?? RareValues.defaults, &space)
         } else {
             plane = LayerGeometry.toSuperlayer(values, rare, nil)
             if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
@@ -31,13 +31,13 @@ extension DrawListBuilder {
     @inline(__always)
     mutating func findSpace(of parent: NodeIndex, _ isMask: Bool, _ tree: RenderTree) {
         if isMask {
-            (spaceOwner, space) = (-2, nil)
+            (spaceOwner, hasSpace) = (-2, false)
         } else if parent != spaceOwner {
             spaceOwner = parent
-            space = nil
+            hasSpace = false
             if parent >= 0 {
                 let above = tree.nodes + Int(parent)
-                space = SublayerSpace(above.shown.pointee, rare: above.shownRare ?? RareValues.defaults)
+                if let found = SublayerSpace(above.shown.pointee, rare: above.shownRare ?? RareValues.defaults) { (space, hasSpace) = (found, true) }
             }
         }
     }

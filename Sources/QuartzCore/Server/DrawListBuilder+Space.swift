@@ -6,7 +6,7 @@ import CoreGraphics
 extension DrawListBuilder {
     /// Whether a layer is turned out of its superlayer's plane.
     func isTurned(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
-        if let space, space.r1.z != 0 || space.r2.z != 0 { return true }
+        if hasSpace, space.r1.z != 0 || space.r2.z != 0 { return true }
         guard let rare = node.shownRare else { return false }
         return rare.pointee.transform.m13 != 0 || rare.pointee.transform.m23 != 0
     }
@@ -73,7 +73,7 @@ extension DrawListBuilder {
 
     /// A node's transform into the space that `rows` leads to, by way of the space found for its parent.
     private func rows(of node: UnsafeMutablePointer<RenderNode>, _ rows: SpaceRows) -> SpaceRows {
-        rows.after(SpaceRows(of: node.shown.pointee, node.shownRare ?? RareValues.defaults, in: space))
+        rows.after(SpaceRows(of: node.shown.pointee, node.shownRare ?? RareValues.defaults, in: hasSpace ? space : nil))
     }
 
     /// Adds a layer's plane to a space.

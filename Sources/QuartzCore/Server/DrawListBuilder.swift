@@ -39,7 +39,9 @@ package struct DrawListBuilder {
     var backdrops: [BackdropReach] = []
     /// The space of the parent that was asked for last.
     var spaceOwner: NodeIndex = -2
-    var space: SublayerSpace?
+    var space = SublayerSpace()
+    /// Whether it is another one than the parent's own coordinates.
+    var hasSpace = false
     var order: [(depth: Double, node: NodeIndex)] = []
     /// Parents whose sublayers may have changed their order by depth.
     private var depthChanged: [NodeIndex] = []
@@ -89,10 +91,11 @@ package struct DrawListBuilder {
         let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
         for position in 0..<count where !tree.needsRebuild {
             // With thousands of nodes it is memory that takes time, so it is asked for in advance.
-            if position + 2 * Self.ahead < count {
-                lamina_prefetch(nodes + Int(changed[position + 2 * Self.ahead]), MemoryLayout<RenderNode>.size)
+            if position + 3 * Self.ahead < count {
+                lamina_prefetch(nodes + Int(changed[position + 3 * Self.ahead]), MemoryLayout<RenderNode>.size)
             }
-            if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShown() }
+            if position + 2 * Self.ahead < count { (nodes + Int(changed[position + 2 * Self.ahead])).prefetchShown() }
+            if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShownRare() }
             let index = changed[position]
             let node = nodes + Int(index)
             guard node.pointee.generation == generation else { continue }
@@ -197,7 +200,7 @@ package struct DrawListBuilder {
     @inline(__always)
     private mutating func replacePlacement(of index: Int, _ node: UnsafeMutablePointer<RenderNode>) {
         guard list.kinds[index] != .nothing else { return }
-        let new = placement(node, list.paints[index])
+        let new = node.pointee.isVisible ? placement(node.pointee.plane, list.extent(at: index), node.pointee.opacity) : .invisible
         let old = list.placements[index]
         if old == new { return }
         damage.add(old.bounds)

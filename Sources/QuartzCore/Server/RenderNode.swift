@@ -25,13 +25,9 @@ struct PresentationBlock {
     var values = LayerValues()
     /// There if an animation writes rare values; else the model's are shown. Owned.
     var rare: UnsafeMutablePointer<RareValues>?
-}
 
-extension UnsafeMutablePointer<PresentationBlock> {
-    func release() {
-        pointee.rare?.deallocate()
-        deallocate()
-    }
+    /// Where `rare` stands.
+    static let rareOffset = MemoryLayout<PresentationBlock>.offset(of: \.rare).unsafelyUnwrapped
 }
 
 package struct RenderNode {
@@ -82,6 +78,9 @@ package struct RenderNode {
     var depth = 0.0
 
     package init() {}
+
+    /// Where what must be redone is noted.
+    static let changesOffset = MemoryLayout<RenderNode>.offset(of: \.changes).unsafelyUnwrapped
 }
 
 extension UnsafeMutablePointer<RenderNode> {
@@ -97,9 +96,13 @@ extension UnsafeMutablePointer<RenderNode> {
     /// Asks for the memory of the values that are drawn.
     @inline(__always)
     func prefetchShown() {
-        guard let block = pointee.presentation else { return }
-        lamina_prefetch(block, MemoryLayout<PresentationBlock>.size)
-        if let rare = block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+        if let block = pointee.presentation { lamina_prefetch(block, MemoryLayout<PresentationBlock>.size) }
+    }
+
+    /// Asks for the memory of the rare values that are drawn, when the others are there.
+    @inline(__always)
+    func prefetchShownRare() {
+        if let rare = shownRare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
     }
 
     /// The rare values that are drawn; nil where all are default.

@@ -4,7 +4,9 @@
 import CoreGraphics
 
 package final class RenderTree {
-    package private(set) var nodes: UnsafeMutablePointer<RenderNode>
+    /// Read through `nodes` without a check of exclusive access, which is only left out for what no other
+    /// module sees.
+    private var slab: UnsafeMutablePointer<RenderNode>
     private var capacity = 64
     private var used = 0
     private var free: [NodeIndex] = []
@@ -14,8 +16,8 @@ package final class RenderTree {
     /// Nodes with something to redo, each listed once.
     let changed = GrowableBuffer<NodeIndex>()
     /// The order of items changed: the draw list is built from scratch.
-    package internal(set) var needsRebuild = true
-    package internal(set) var animations = TreeAnimations()
+    var needsRebuild = true
+    var animations = TreeAnimations()
     let shapes = ShapeRasterizer()
     /// What special nodes hold, by layer number.
     var contents: [UInt32: NodeContent] = [:]
@@ -31,8 +33,11 @@ package final class RenderTree {
     var filters: [UInt32: NodeFilters] = [:]
 
     package init() {
-        nodes = .allocate(capacity: 64)
+        slab = .allocate(capacity: 64)
     }
+
+    @inline(__always)
+    package var nodes: UnsafeMutablePointer<RenderNode> { slab }
 
     deinit {
         for index in 0..<used { releaseMemory(of: nodes + index) }
@@ -77,7 +82,7 @@ package final class RenderTree {
                 let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity)
                 larger.moveInitialize(from: nodes, count: used)
                 nodes.deallocate()
-                nodes = larger
+                slab = larger
             }
             index = NodeIndex(used)
             used += 1

@@ -40,12 +40,11 @@ extension TreeAnimations {
         let block = row.pointee.block
         Self.copyModel(node, block)
         Self.resetContent(row.pointee.groups, node, tree)
-        let rare = block.pointee.rare ?? node.pointee.rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
-        let access = ValuesAccess(values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self), rare: rare)
+        let access = shownValues(block, node)
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
             if animation.pointee.isRemovedOnCompletion && time >= animation.pointee.end { continue }
-            _ = Self.apply(animation, time, access, node, tree)
+            _ = apply(animation, time, access, node, tree)
         }
     }
 
@@ -59,12 +58,12 @@ extension TreeAnimations {
     }
 
     @inline(__always)
-    static func apply(
+    func apply(
         _ animation: UnsafeMutablePointer<ServerAnimation>, _ time: Double, _ access: ValuesAccess,
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
-        guard let track = animation.pointee.track else { return applyGeneral(animation, time, access, node, tree) }
-        let place = PropertyTable.places + Int(track.pointee.property)
+        guard let track = animation.pointee.track else { return Self.applyGeneral(animation, time, access, node, tree) }
+        let place = places + Int(animation.pointee.property)
         if track.pointee.isOfTransform {
             return AnimationTrack.apply(track, at: time, to: &access.transform(place.pointee).pointee)
         }

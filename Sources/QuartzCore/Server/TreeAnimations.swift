@@ -11,10 +11,14 @@ import CoreGraphics
 
 package struct TreeAnimations {
     let animated = GrowableBuffer<AnimatedNode>()
+    private let memory = AnimationMemory()
     private var events: [(origin: ReportMailbox, event: AnimationEvent, time: Double, serial: UInt64)] = []
     /// How many layers have a clock of their own.
     var timedNodes = 0
     package private(set) var count = 0
+    /// Looked up once: what is made at its first use is asked for at each.
+    let places = PropertyTable.places
+    private let defaults = UnsafeMutablePointer(mutating: RareValues.defaults)
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
     private var endedTransitions: [NodeIndex] = []
 
@@ -26,23 +30,20 @@ package struct TreeAnimations {
         var row = tree.nodes[Int(node)].animated
         if row < 0 {
             row = Int32(animated.count)
-            let block = UnsafeMutablePointer<PresentationBlock>.allocate(capacity: 1)
-            block.initialize(to: PresentationBlock())
-            animated.append(AnimatedNode(node: node, first: .allocate(capacity: 1), block: block, count: 0, capacity: 1))
+            let block = memory.makeBlock()
+            let capacity = AnimationMemory.usualCapacity
+            animated.append(AnimatedNode(node: node, first: memory.makeRow(capacity: capacity), block: block, count: 0, capacity: capacity))
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            serial: frozen.serial, track: Self.track(of: frozen, begin), groups: Self.groups(of: frozen),
+            track: track(of: frozen, begin), groups: Self.groups(of: frozen), property: frozen.track?.property ?? 0,
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
-            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition,
-            objects: Self.objects(of: frozen))
-        append(animation, to: Int(row))
+            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: frozen.track?.keyframes != nil || frozen.track == nil)
+        append(animation, reading: Self.memory(readBy: frozen), to: Int(row))
         if !animated.base[Int(row)].groups.isDisjoint(with: .rare), animated.base[Int(row)].block.pointee.rare == nil {
-            let rare = UnsafeMutablePointer<RareValues>.allocate(capacity: 1)
-            rare.initialize(to: RareValues())
-            animated.base[Int(row)].block.pointee.rare = rare
+            animated.base[Int(row)].block.pointee.rare = memory.makeRareValues()
         }
         Self.copyModel(tree.nodes + Int(node), animated.base[Int(row)].block)
         if frozen.hasTransition { Self.beginTransition(node, tree) }
@@ -50,15 +51,19 @@ package struct TreeAnimations {
         tree.change(node, [.placement, .paint])
     }
 
-    private mutating func append(_ animation: ServerAnimation, to row: Int) {
+    private mutating func append(_ animation: ServerAnimation, reading reads: ReadMemory, to row: Int) {
+        let count = Int(animated.base[row].count)
         if animated.base[row].count == animated.base[row].capacity {
-            let larger = UnsafeMutablePointer<ServerAnimation>.allocate(capacity: Int(animated.base[row].capacity) * 2)
-            larger.moveInitialize(from: animated.base[row].first, count: Int(animated.base[row].count))
-            animated.base[row].first.deallocate()
-            animated.base[row].first = larger
-            animated.base[row].capacity *= 2
+            var larger = animated.base[row]
+            larger.capacity *= 2
+            larger.first = memory.makeRow(capacity: larger.capacity)
+            larger.first.moveInitialize(from: animated.base[row].first, count: count)
+            larger.reads.update(from: animated.base[row].reads, count: count)
+            memory.giveBack(animated.base[row].first, capacity: animated.base[row].capacity)
+            animated.base[row] = larger
         }
-        (animated.base[row].first + Int(animated.base[row].count)).initialize(to: animation)
+        (animated.base[row].first + count).initialize(to: animation)
+        animated.base[row].reads[count] = reads
         animated.base[row].count += 1
         animated.base[row].groups.formUnion(animation.groups)
         animated.base[row].changes.formUnion(animation.changes)
@@ -91,9 +96,13 @@ package struct TreeAnimations {
         if first[index].frozen._withUnsafeGuaranteedRef({ $0.hasTransition }) { endedTransitions.append(animated.base[row].node) }
         first[index].frozen.release()
         first[index].origin.release()
-        first[index].track?.deallocate()
+        if let track = first[index].track { memory.giveBack(track) }
         let after = Int(animated.base[row].count) - index - 1
-        if after > 0 { (first + index).update(from: first + index + 1, count: after) }
+        if after > 0 {
+            (first + index).update(from: first + index + 1, count: after)
+            let reads = animated.base[row].reads
+            (reads + index).update(from: reads + index + 1, count: after)
+        }
         animated.base[row].count -= 1
         animated.base[row].isStale = true
         animated.base[row].groups = (0..<Int(animated.base[row].count)).reduce(into: []) { $0.formUnion(first[$1].groups) }
@@ -103,8 +112,7 @@ package struct TreeAnimations {
 
     private mutating func removeRow(_ row: Int, _ tree: RenderTree) {
         let node = tree.nodes + Int(animated.base[row].node)
-        animated.base[row].first.deallocate()
-        animated.base[row].block.release()
+        giveBackMemory(of: row)
         node.pointee.animated = -1
         node.pointee.presentation = nil
         animated.count -= 1
@@ -118,10 +126,14 @@ package struct TreeAnimations {
     mutating func deallocate() {
         for row in 0..<animated.count {
             while animated.base[row].count > 0 { removeAnimation(Int(animated.base[row].count) - 1, row) }
-            animated.base[row].first.deallocate()
-            animated.base[row].block.release()
+            giveBackMemory(of: row)
         }
         animated.count = 0
+    }
+
+    private func giveBackMemory(of row: Int) {
+        memory.giveBack(animated.base[row].first, capacity: animated.base[row].capacity)
+        memory.giveBack(animated.base[row].block)
     }
 
     /// The model under a row of animations changed.
@@ -150,12 +162,10 @@ package struct TreeAnimations {
         }
     }
 
-    private static func track(of frozen: FrozenAnimation, _ begin: Double) -> UnsafeMutablePointer<AnimationTrack>? {
-        guard var track = frozen.track, Int(track.property) < PropertyTable.base.count, isPlain(track.property) else { return nil }
+    private func track(of frozen: FrozenAnimation, _ begin: Double) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard var track = frozen.track, Int(track.property) < PropertyTable.base.count, Self.isPlain(track.property) else { return nil }
         track.beginTime = begin
-        let kept = UnsafeMutablePointer<AnimationTrack>.allocate(capacity: 1)
-        kept.initialize(to: track)
-        return kept
+        return memory.makeTrack(track)
     }
 
     static func copyModel(_ node: UnsafeMutablePointer<RenderNode>, _ block: UnsafeMutablePointer<PresentationBlock>) {
@@ -163,16 +173,44 @@ package struct TreeAnimations {
         block.pointee.rare?.pointee = (node.pointee.rare.map { UnsafePointer($0) } ?? RareValues.defaults).pointee
     }
 
-    /// Puts the model's values back where animations wrote at the last evaluation.
+    /// Puts the model's values back where the animations of a row wrote at the last evaluation: for most a
+    /// single property, so that little memory is touched.
     @inline(__always)
-    static func copyModel(
+    private func restoreModel(_ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>) {
+        let block = row.pointee.block
+        let shown = shownValues(block, node)
+        for index in 0..<Int(row.pointee.count) {
+            let animation = row.pointee.first + index
+            guard animation.pointee.track != nil else {
+                copyModel(animation.pointee.groups, node, block)
+                continue
+            }
+            let place = places + Int(animation.pointee.property)
+            let model = ValuesAccess(
+                values: UnsafeMutableRawPointer(node).assumingMemoryBound(to: LayerValues.self),
+                rare: place.pointee.isRare ? node.pointee.rare ?? defaults : defaults)
+            shown.copy(place.pointee, from: model)
+        }
+    }
+
+    /// The presentation's values. Without rare values of its own no animation writes any, and the model's
+    /// are read.
+    @inline(__always)
+    func shownValues(_ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>) -> ValuesAccess {
+        ValuesAccess(
+            values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self),
+            rare: block.pointee.rare ?? node.pointee.rare ?? defaults)
+    }
+
+    /// Puts the model's values back in whole groups.
+    private func copyModel(
         _ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ block: UnsafeMutablePointer<PresentationBlock>
     ) {
         if groups.contains(.place) { block.pointee.values.place = node.pointee.model.place }
         if groups.contains(.box) { block.pointee.values.box = node.pointee.model.box }
         if groups.contains(.look) { block.pointee.values.look = node.pointee.model.look }
         guard let rare = block.pointee.rare else { return }
-        let model = node.pointee.rare.map { UnsafePointer($0) } ?? RareValues.defaults
+        let model = node.pointee.rare ?? defaults
         if groups.contains(.transform) { rare.pointee.transform = model.pointee.transform }
         if groups.contains(.sublayerTransform) { rare.pointee.sublayerTransform = model.pointee.sublayerTransform }
         if groups.contains(.details) { rare.pointee.details = model.pointee.details }
@@ -190,8 +228,8 @@ package struct TreeAnimations {
         let nodes = tree.nodes
         let hasClocks = timedNodes > 0
         for index in 0..<rows {
-            if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead, nodes) }
-            if index + Self.ahead < rows { Self.prefetchTracks(base + index + Self.ahead) }
+            if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead) }
+            if index + Self.ahead < rows { prefetchTracks(base + index + Self.ahead, nodes) }
             let row = base + index
             let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
@@ -231,20 +269,34 @@ package struct TreeAnimations {
         }
     }
 
-    /// Asks for what the evaluation of a row reads first.
+    /// Asks for what tells where the memory is that the evaluation of a row reads.
     @inline(__always)
-    private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
+    private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
         lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
-        lamina_prefetch(row.pointee.block, MemoryLayout<PresentationBlock>.size)
-        lamina_prefetch(nodes + Int(row.pointee.node), MemoryLayout<LayerValues>.size)
+        lamina_prefetch(UnsafeRawPointer(row.pointee.block) + PresentationBlock.rareOffset, 1)
     }
 
+    /// Asks for what the evaluation of a row reads and writes.
     @inline(__always)
-    private static func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>) {
+    private func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
+        let node = UnsafeRawPointer(nodes + Int(row.pointee.node)), block = UnsafeRawPointer(row.pointee.block)
+        lamina_prefetch(node + RenderNode.changesOffset, 1)
         for index in 0..<Int(row.pointee.count) {
-            if let track = row.pointee.first[index].track { lamina_prefetch(track, trackBytes) }
-            for object in 0..<8 {
-                let address = row.pointee.first[index].objects[object]
+            let animation = row.pointee.first + index
+            if let track = animation.pointee.track {
+                lamina_prefetch(track, Self.trackBytes)
+                let place = places + Int(animation.pointee.property)
+                if !place.pointee.isRare {
+                    lamina_prefetch(node + place.pointee.offset, 1)
+                    lamina_prefetch(block + place.pointee.offset, 1)
+                }
+            } else {
+                lamina_prefetch(node, MemoryLayout<LayerValues>.size)
+                lamina_prefetch(block, MemoryLayout<LayerValues>.size)
+            }
+            guard animation.pointee.readsMore else { continue }
+            for part in 0..<8 {
+                let address = row.pointee.reads[index][part]
                 if address == 0 { break }
                 lamina_prefetch(UnsafeRawPointer(bitPattern: address), 256)
             }
@@ -253,8 +305,8 @@ package struct TreeAnimations {
     }
 
     /// The addresses of what the evaluation of an animation reads beside its track, the first eight.
-    private static func objects(of frozen: FrozenAnimation) -> SIMD8<UInt> {
-        var found = SIMD8<UInt>.zero
+    private static func memory(readBy frozen: FrozenAnimation) -> ReadMemory {
+        var found = ReadMemory.zero
         if let track = frozen.track {
             if let keyframes = track.keyframes { found[0] = UInt(bitPattern: keyframes.address) }
             return found
@@ -301,13 +353,11 @@ package struct TreeAnimations {
             Self.copyModel(node, block)
             row.pointee.isStale = false
         } else {
-            Self.copyModel(row.pointee.groups, node, block)
+            restoreModel(row, node)
         }
         Self.resetContent(row.pointee.groups, node, tree)
         node.pointee.hasTransition = false
-        // Without rare values of its own no animation writes any, and the model's are read.
-        let rare = block.pointee.rare ?? node.pointee.rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
-        let access = ValuesAccess(values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self), rare: rare)
+        let access = shownValues(block, node)
         let time = clock.time
         var shows = false
         var ends = false
@@ -330,7 +380,7 @@ package struct TreeAnimations {
                     outcome.isRunning = true
                 }
             }
-            if Self.apply(animation, time, access, node, tree) { shows = true }
+            if apply(animation, time, access, node, tree) { shows = true }
         }
         return (shows, ends)
     }
