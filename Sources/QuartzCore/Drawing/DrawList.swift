@@ -227,8 +227,7 @@ package struct DrawList: Equatable, Sendable {
     @inline(__always)
     func extent(at index: Int) -> SIMD4<Float> {
         precondition(index >= 0 && index < paints.count, "there is no such item in this draw list")
-        // In place: the array would hand out a copy of the paint.
-        return paints.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped[index].extent }
+        return paints.withUnsafeBufferPointer { Paint.extent(at: $0.baseAddress.unsafelyUnwrapped + index) }
     }
 
     /// Moves an item.

@@ -77,10 +77,14 @@ extension Paint {
     static var shadowReach: Float { 3 }
 
     /// The rect that holds all that is painted.
+    package var extent: SIMD4<Float> { withUnsafePointer(to: self) { Self.extent(at: $0) } }
+
+    /// The same of a paint in memory, which a property would be given a copy of.
     @inline(__always)
-    package var extent: SIMD4<Float> {
-        if image == -1 || contentsRect == rect, shadow == 0, part == Self.wholePlane { return rect }
-        return uncommonExtent
+    static func extent(at paint: UnsafePointer<Paint>) -> SIMD4<Float> {
+        let rect = paint.pointee.rect
+        if paint.pointee.image == -1 || paint.pointee.contentsRect == rect, paint.pointee.shadow == 0, isUncut(paint) { return rect }
+        return paint.pointee.uncommonExtent
     }
 
     private var uncommonExtent: SIMD4<Float> {

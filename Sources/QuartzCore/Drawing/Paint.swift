@@ -85,6 +85,12 @@ package struct Paint: Equatable, Sendable {
         set { area = newValue }
     }
 
+    /// Whether nothing is cut out of a paint, or there is a mask.
+    @inline(__always)
+    static func isUncut(_ paint: UnsafePointer<Paint>) -> Bool {
+        paint.pointee.maskImage != -1 || paint.pointee.area == wholePlane
+    }
+
     package init(rect: SIMD4<Float>) { self.rect = rect }
 }
 

@@ -57,7 +57,7 @@ extension Placement {
         projectiveX x: SIMD3<Float>, _ y: SIMD3<Float>, _ w: SIMD3<Float>, rect: SIMD4<Float>, opacity: Float
     ) {
         let inner = Corners(x, y, w, minX: rect.x, minY: rect.y, maxX: rect.x + rect.z, maxY: rect.y + rect.w)
-        let largest = greater(greater(inner.w00, inner.w10), greater(inner.w11, inner.w01))
+        let largest = inner.w.greatest
         let nearest = largest * Self.nearestPart
 
         // The gradient of local x on the screen is (a·x + b, c·x + d) · W / determinant, where a…d
@@ -86,10 +86,10 @@ extension Placement {
             let a = greater(lesser(lowW0, lowW1), nearest), b = greater(lesser(highW0, highW1), nearest)
             return lesser(low * a * a, high * b * b) * scale
         }
-        let unitsX = most(minXLength, inner.w00, inner.w01, maxXLength, inner.w10, inner.w11).squareRoot()
-        let unitsY = most(minYLength, inner.w00, inner.w10, maxYLength, inner.w01, inner.w11).squareRoot()
-        let leastX = least(minXLength, inner.w00, inner.w01, maxXLength, inner.w10, inner.w11)
-        let leastY = least(minYLength, inner.w00, inner.w10, maxYLength, inner.w01, inner.w11)
+        let unitsX = most(minXLength, inner.w.x, inner.w.w, maxXLength, inner.w.y, inner.w.z).squareRoot()
+        let unitsY = most(minYLength, inner.w.x, inner.w.y, maxYLength, inner.w.w, inner.w.z).squareRoot()
+        let leastX = least(minXLength, inner.w.x, inner.w.w, maxXLength, inner.w.y, inner.w.z)
+        let leastY = least(minYLength, inner.w.x, inner.w.y, maxYLength, inner.w.w, inner.w.z)
         let thickness = Self.invisibleThickness * Self.invisibleThickness
 
         let roomX = 0.5 * unitsX, roomY = 0.5 * unitsY
@@ -115,46 +115,38 @@ private func lesser(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 
 /// The four corners of a rect in homogeneous pixels: at minX minY, maxX minY, maxX maxY, minX maxY.
 private struct Corners {
-    let x00, x10, x11, x01: Float
-    let y00, y10, y11, y01: Float
-    let w00, w10, w11, w01: Float
+    let x, y, w: SIMD4<Float>
 
     @inline(__always)
     init(
         _ x: SIMD3<Float>, _ y: SIMD3<Float>, _ w: SIMD3<Float>, minX: Float, minY: Float, maxX: Float, maxY: Float
     ) {
-        let xl = x.x * minX, xh = x.x * maxX, xt = x.y * minY + x.z, xb = x.y * maxY + x.z
-        (x00, x10, x11, x01) = (xl + xt, xh + xt, xh + xb, xl + xb)
-        let yl = y.x * minX, yh = y.x * maxX, yt = y.y * minY + y.z, yb = y.y * maxY + y.z
-        (y00, y10, y11, y01) = (yl + yt, yh + yt, yh + yb, yl + yb)
-        let wl = w.x * minX, wh = w.x * maxX, wt = w.y * minY + w.z, wb = w.y * maxY + w.z
-        (w00, w10, w11, w01) = (wl + wt, wh + wt, wh + wb, wl + wb)
+        let across = SIMD4(minX, maxX, maxX, minX), down = SIMD4(minY, minY, maxY, maxY)
+        self.x = across * x.x + (down * x.y + x.z)
+        self.y = across * y.x + (down * y.y + y.z)
+        self.w = across * w.x + (down * w.y + w.z)
     }
 
     /// The bounds in pixels of the part with W over `nearest`.
     @inline(__always)
     func bounds(nearest: Float) -> SIMD4<Float> {
-        guard lesser(lesser(w00, w10), lesser(w11, w01)) > nearest else { return clippedBounds(nearest: nearest) }
-        let (i00, i10, i11, i01) = (1 / w00, 1 / w10, 1 / w11, 1 / w01)
-        let (px00, px10, px11, px01) = (x00 * i00, x10 * i10, x11 * i11, x01 * i01)
-        let (py00, py10, py11, py01) = (y00 * i00, y10 * i10, y11 * i11, y01 * i01)
-        return SIMD4(
-            lesser(lesser(px00, px10), lesser(px11, px01)), lesser(lesser(py00, py10), lesser(py11, py01)),
-            greater(greater(px00, px10), greater(px11, px01)), greater(greater(py00, py10), greater(py11, py01)))
+        guard w.least > nearest else { return clippedBounds(nearest: nearest) }
+        let inverse = 1 / w
+        let px = x * inverse, py = y * inverse
+        return SIMD4(px.least, py.least, px.greatest, py.greatest)
     }
+
+    private subscript(index: Int) -> SIMD3<Float> { SIMD3(x[index], y[index], w[index]) }
 
     @inline(never)
     private func clippedBounds(nearest: Float) -> SIMD4<Float> {
-        let corners: InlineArray<4, SIMD3<Float>> = [
-            SIMD3(x00, y00, w00), SIMD3(x10, y10, w10), SIMD3(x11, y11, w11), SIMD3(x01, y01, w01),
-        ]
         var bounds = Placement.emptyBounds
         func add(_ point: SIMD3<Float>, over divisor: Float) {
             let px = point.x / divisor, py = point.y / divisor
             bounds = SIMD4(min(bounds.x, px), min(bounds.y, py), max(bounds.z, px), max(bounds.w, py))
         }
         for index in 0..<4 {
-            let corner = corners[index], next = corners[(index + 1) & 3]
+            let corner = self[index], next = self[(index + 1) & 3]
             if corner.z > nearest { add(corner, over: corner.z) }
             if (corner.z > nearest) != (next.z > nearest) {
                 add(corner + (next - corner) * ((nearest - corner.z) / (next.z - corner.z)), over: nearest)
