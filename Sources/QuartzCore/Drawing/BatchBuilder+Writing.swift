@@ -74,14 +74,15 @@ extension BatchBuilder {
         if let region {
             let origin = SIMD4(region.pointee.x, region.pointee.y, region.pointee.x, region.pointee.y) * 2
             let source = halfTexels(paint.pointee.contentsSource, width: region.pointee.width, height: region.pointee.height) + origin
-            let image = UInt32(region.pointee.layer) | UInt32(assignment.unit) << 16 | UInt32(assignment.filter) << 24
+            // An image's unit is counted from one.
+            let code = UInt32(assignment.unit &- 1) | UInt32(assignment.filter) << 4
             PlainVertex.write(
-                to: vertex, placement, rect: paint.pointee.contentsRect, color: SIMD4(repeating: opacity),
-                source: packed16(source), image: image)
+                to: vertex, placement, rect: paint.pointee.contentsRect,
+                ink: (UInt32(opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source))
         } else {
+            let color = pointwiseMax(pointwiseMin(paint.pointee.backgroundColor * opacity, SIMD4(repeating: 1)), .zero)
             PlainVertex.write(
-                to: vertex, placement, rect: paint.pointee.rect, color: paint.pointee.backgroundColor * opacity,
-                source: (0, 0), image: 0)
+                to: vertex, placement, rect: paint.pointee.rect, ink: packed16(color * 65_535), source: PlainVertex.noImage)
         }
     }
 }

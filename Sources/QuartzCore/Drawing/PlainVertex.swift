@@ -1,4 +1,4 @@
-// A corner of a plain rect, as its shader reads it. In: a placement and a rect. Out: 40 bytes.
+// A corner of a plain rect, as its shader reads it. In: a placement and a rect. Out: 36 bytes.
 
 import GPU
 
@@ -7,21 +7,21 @@ struct PlainVertex: BitwiseCopyable {
     var x, y, w: Float
     /// The place on the rect: 0…1, beyond it in the half pixel outside.
     var s, t: Float
-    /// The image's part in half texels, u0 v0 u1 v1, 16 bits each.
+    /// The image's part in half texels, u0 v0 u1 v1, 16 bits each; `noImage` for a colour.
     var sourceLow, sourceHigh: UInt32
-    /// Premultiplied, opacity included, 16 bits a component.
-    var colorLow, colorHigh: UInt32
-    /// The texture's layer (16 bits), unit (8) and filter (8).
-    var image: UInt32
+    /// A colour, premultiplied, opacity included; or of an image the opacity, the texture's layer, and its
+    /// unit with the filter. 16 bits each.
+    var inkLow, inkHigh: UInt32
 
     static let attributes = [
         VertexAttribute(.float, count: 3, offset: 0),
         VertexAttribute(.float, count: 2, offset: 12),
         VertexAttribute(.uint16, count: 4, offset: 20),
         VertexAttribute(.unorm16, count: 4, offset: 28),
-        VertexAttribute(.uint16, count: 1, offset: 36),
-        VertexAttribute(.uint8, count: 2, offset: 38),
     ]
+
+    /// The source of a colour: more than any image has.
+    static let noImage: (low: UInt32, high: UInt32) = (0xFFFF, 0)
 }
 
 /// Four whole numbers of 16 bits in two words.
@@ -56,8 +56,8 @@ extension PlainVertex {
     /// Writes the four corners of a rect, set out by half a pixel.
     @inline(__always)
     static func write(
-        to vertex: UnsafeMutablePointer<PlainVertex>, _ placement: Placement, rect: SIMD4<Float>, color: SIMD4<Float>,
-        source: (low: UInt32, high: UInt32), image: UInt32
+        to vertex: UnsafeMutablePointer<PlainVertex>, _ placement: Placement, rect: SIMD4<Float>,
+        ink: (low: UInt32, high: UInt32), source: (low: UInt32, high: UInt32)
     ) {
         let rowX = placement.rowX, rowY = placement.rowY, rowW = placement.rowW
         let roomX = 0.5 * rowX.w, roomY = 0.5 * rowY.w
@@ -67,13 +67,11 @@ extension PlainVertex {
         let xx0 = rowX.x * x0, xx1 = rowX.x * x1, xy0 = rowX.y * y0 + rowX.z, xy1 = rowX.y * y1 + rowX.z
         let yx0 = rowY.x * x0, yx1 = rowY.x * x1, yy0 = rowY.y * y0 + rowY.z, yy1 = rowY.y * y1 + rowY.z
         let wx0 = rowW.x * x0, wx1 = rowW.x * x1, wy0 = rowW.y * y0 + rowW.z, wy1 = rowW.y * y1 + rowW.z
-        let clamped = pointwiseMax(pointwiseMin(color, SIMD4(repeating: 1)), .zero)
-        let ink = packed16(clamped * 65_535)
         @inline(__always)
         func corner(_ x: Float, _ y: Float, _ w: Float, _ s: Float, _ t: Float) -> PlainVertex {
             PlainVertex(
                 x: x, y: y, w: w, s: s, t: t, sourceLow: source.low, sourceHigh: source.high,
-                colorLow: ink.low, colorHigh: ink.high, image: image)
+                inkLow: ink.low, inkHigh: ink.high)
         }
         vertex[0] = corner(xx0 + xy0, yx0 + yy0, wx0 + wy0, s0, t0)
         vertex[1] = corner(xx1 + xy0, yx1 + yy0, wx1 + wy0, s1, t0)

@@ -17,7 +17,7 @@ package final class RenderTree {
     let changed = GrowableBuffer<NodeIndex>()
     /// The order of items changed: the draw list is built from scratch.
     var needsRebuild = true
-    var animations = TreeAnimations()
+    package internal(set) var animations = TreeAnimations()
     let shapes = ShapeRasterizer()
     /// What special nodes hold, by layer number.
     var contents: [UInt32: NodeContent] = [:]
