@@ -13,6 +13,10 @@ static inline lamina_double4 lamina_mix4(lamina_double4 a, lamina_double4 b, dou
 static inline lamina_double4 lamina_add4(lamina_double4 a, lamina_double4 b) { return a + b; }
 static inline lamina_double4 lamina_scale4(lamina_double4 a, double k) { return a * k; }
 
+/* Sine and cosine at once: together they cost little more than one. */
+void sincos(double angle, double *sine, double *cosine);
+static inline void lamina_sincos(double angle, double *sine, double *cosine) { sincos(angle, sine, cosine); }
+
 /* Asks the processor for memory that is about to be read. */
 static inline void lamina_prefetch(const void *memory, long bytes) {
     for (long offset = 0; offset < bytes; offset += 64) __builtin_prefetch((const char *)memory + offset);

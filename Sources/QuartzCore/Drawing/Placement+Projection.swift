@@ -67,29 +67,17 @@ extension Placement {
         let ay = -cx, by = x.x * w.z - w.x * x.z
         let cy = -ax, dy = y.x * w.z - w.x * y.z
         let determinant = w.x * (x.y * y.z - x.z * y.y) - w.y * (x.x * y.z - x.z * y.x) + w.z * (x.x * y.y - x.y * y.x)
-        @inline(__always)
-        func length(_ a: Float, _ b: Float, _ c: Float, _ d: Float, at place: Float) -> Float {
-            let u = a * place + b, v = c * place + d
-            return u * u + v * v
-        }
-        let minXLength = length(ax, bx, cx, dx, at: rect.x), maxXLength = length(ax, bx, cx, dx, at: rect.x + rect.z)
-        let minYLength = length(ay, by, cy, dy, at: rect.y), maxYLength = length(ay, by, cy, dy, at: rect.y + rect.w)
-        let scale = 1 / (determinant * determinant)
-        @inline(__always)
-        func most(_ low: Float, _ lowW0: Float, _ lowW1: Float, _ high: Float, _ highW0: Float, _ highW1: Float) -> Float {
-            // Corners behind the eye have no place on the screen; they count as nothing.
-            let a = greater(greater(lowW0, lowW1), 0), b = greater(greater(highW0, highW1), 0)
-            return greater(low * a * a, high * b * b) * scale
-        }
-        @inline(__always)
-        func least(_ low: Float, _ lowW0: Float, _ lowW1: Float, _ high: Float, _ highW0: Float, _ highW1: Float) -> Float {
-            let a = greater(lesser(lowW0, lowW1), nearest), b = greater(lesser(highW0, highW1), nearest)
-            return lesser(low * a * a, high * b * b) * scale
-        }
-        let unitsX = most(minXLength, inner.w.x, inner.w.w, maxXLength, inner.w.y, inner.w.z).squareRoot()
-        let unitsY = most(minYLength, inner.w.x, inner.w.y, maxYLength, inner.w.w, inner.w.z).squareRoot()
-        let leastX = least(minXLength, inner.w.x, inner.w.w, maxXLength, inner.w.y, inner.w.z)
-        let leastY = least(minYLength, inner.w.x, inner.w.y, maxYLength, inner.w.w, inner.w.z)
+        // Of the rect's left, right, upper and lower side: the squared gradient over W, and the largest and
+        // the smallest W. Corners behind the eye have no place on the screen; they count as nothing.
+        let side = SIMD4(rect.x, rect.x + rect.z, rect.y, rect.y + rect.w)
+        let u = SIMD4(ax, ax, ay, ay) * side + SIMD4(bx, bx, by, by), v = SIMD4(cx, cx, cy, cy) * side + SIMD4(dx, dx, dy, dy)
+        let one = SIMD4(inner.w.x, inner.w.y, inner.w.x, inner.w.w), other = SIMD4(inner.w.w, inner.w.z, inner.w.y, inner.w.z)
+        let far = one.replacing(with: other, where: other .> one), near = one.replacing(with: other, where: other .< one)
+        let square = (u * u + v * v) * (1 / (determinant * determinant))
+        let farthest = far.replacing(with: 0, where: .!(far .> 0)), foremost = near.replacing(with: nearest, where: .!(near .> nearest))
+        let most = square * farthest * farthest, least = square * foremost * foremost
+        let unitsX = greater(most.x, most.y).squareRoot(), unitsY = greater(most.z, most.w).squareRoot()
+        let leastX = lesser(least.x, least.y), leastY = lesser(least.z, least.w)
         let thickness = Self.invisibleThickness * Self.invisibleThickness
 
         let roomX = 0.5 * unitsX, roomY = 0.5 * unitsY

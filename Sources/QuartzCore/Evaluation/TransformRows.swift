@@ -1,8 +1,8 @@
 // A `CATransform3D` as four rows of lanes, in Apple's row-vector convention: a point is a row on
 // the left, the last row is the translation, the last column the perspective.
 
+import CSupport
 import CoreGraphics
-import Foundation
 
 /// The rows of a matrix, for arithmetic.
 package struct TransformRows: BitwiseCopyable, Sendable {
@@ -57,7 +57,8 @@ package struct TransformRows: BitwiseCopyable, Sendable {
     /// `scale`: replaces the linear part. The last column is left alone.
     @inline(__always)
     package mutating func setLinear(scale: SIMD4<Double>, rotationAbout axis: Int, by angle: Double) {
-        let (s, c) = (sin(angle), cos(angle))
+        var (s, c) = (0.0, 0.0)
+        lamina_sincos(angle, &s, &c)
         switch axis {
         case 0:
             x = SIMD4(scale.x, 0, 0, x.w)

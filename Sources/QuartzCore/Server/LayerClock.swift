@@ -14,13 +14,19 @@ struct LayerClock {
 
     init(_ node: NodeIndex, _ media: Double, _ tree: RenderTree) {
         self.init(media)
-        var path: [NodeIndex] = []
+        descend(to: node, media, tree)
+    }
+
+    /// Enters the clocks from the root down to a node.
+    private mutating func descend(to node: NodeIndex, _ media: Double, _ tree: RenderTree) {
         var next = node
         while next >= 0 {
-            if let rare = tree.nodes[Int(next)].rare, !rare.pointee.timing.isPlain { path.append(next) }
+            if let rare = tree.nodes[Int(next)].rare, !rare.pointee.timing.isPlain {
+                descend(to: tree.nodes[Int(next)].parent, media, tree)
+                return enter(rare.pointee.timing, media)
+            }
             next = tree.nodes[Int(next)].parent
         }
-        for index in path.reversed() { enter(tree.nodes[Int(index)].rare.unsafelyUnwrapped.pointee.timing, media) }
     }
 
     private mutating func enter(_ timing: LayerTiming, _ media: Double) {

@@ -79,6 +79,8 @@ package struct RenderNode {
 
     package init() {}
 
+    /// Where `rare` stands, with `presentation` behind it.
+    static let rareOffset = MemoryLayout<RenderNode>.offset(of: \.rare).unsafelyUnwrapped
     /// Where what must be redone is noted.
     static let changesOffset = MemoryLayout<RenderNode>.offset(of: \.changes).unsafelyUnwrapped
 }

@@ -98,6 +98,8 @@ struct AnimatedNode: BitwiseCopyable {
     /// The groups that its animations write to.
     var groups: ChangeGroups = []
     var changes: NodeChanges = []
+    /// The tracks of a row in which nothing but values changes; set while it is not stale.
+    var steady: SteadyTracks?
 
     /// What each animation reads beside its track.
     @inline(__always)
@@ -109,6 +111,18 @@ struct AnimatedNode: BitwiseCopyable {
 extension ServerAnimation {
     /// Unlike any other animation's.
     var serial: UInt64 { frozen._withUnsafeGuaranteedRef { $0.serial } }
+}
+
+/// What has to be read of a row between two events: one or two tracks that run.
+struct SteadyTracks: BitwiseCopyable {
+    var first: UnsafeMutablePointer<AnimationTrack>
+    var second: UnsafeMutablePointer<AnimationTrack>?
+    /// Their keyframes.
+    var firstKeyframes: UnsafeRawPointer?
+    var secondKeyframes: UnsafeRawPointer?
+    /// In the layer's time: nothing begins or ends from `since` until `end`.
+    var since: Double
+    var end: Double
 }
 
 /// What an evaluation found out.

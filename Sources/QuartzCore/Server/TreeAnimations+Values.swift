@@ -63,7 +63,13 @@ extension TreeAnimations {
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
         guard let track = animation.pointee.track else { return Self.applyGeneral(animation, time, access, node, tree) }
-        let place = places + Int(animation.pointee.property)
+        return apply(track, time, access)
+    }
+
+    /// Brings the presentation to what a track makes of it; says whether it shows.
+    @inline(__always)
+    func apply(_ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess) -> Bool {
+        let place = places + Int(track.pointee.property)
         if track.pointee.isOfTransform {
             return AnimationTrack.apply(track, at: time, to: &access.transform(place.pointee).pointee)
         }

@@ -185,12 +185,17 @@ package struct TreeAnimations {
                 copyModel(animation.pointee.groups, node, block)
                 continue
             }
-            let place = places + Int(animation.pointee.property)
-            let model = ValuesAccess(
-                values: UnsafeMutableRawPointer(node).assumingMemoryBound(to: LayerValues.self),
-                rare: place.pointee.isRare ? node.pointee.rare ?? defaults : defaults)
-            shown.copy(place.pointee, from: model)
+            restoreModel(animation.pointee.property, shown, node)
         }
+    }
+
+    @inline(__always)
+    private func restoreModel(_ property: PropertyID, _ shown: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>) {
+        let place = places + Int(property)
+        let model = ValuesAccess(
+            values: UnsafeMutableRawPointer(node).assumingMemoryBound(to: LayerValues.self),
+            rare: place.pointee.isRare ? node.pointee.rare ?? defaults : defaults)
+        shown.copy(place.pointee, from: model)
     }
 
     /// The presentation's values. Without rare values of its own no animation writes any, and the model's
@@ -233,7 +238,14 @@ package struct TreeAnimations {
             let row = base + index
             let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
-            let (shows, ends) = evaluate(row, nodes + Int(row.pointee.node), tree, clock, media, &outcome)
+            let node = nodes + Int(row.pointee.node)
+            if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end, clock.rate != 0 {
+                evaluate(steady, row.pointee.block, node, clock.time)
+                outcome.isRunning = true
+                tree.change(row.pointee.node, row.pointee.changes)
+                continue
+            }
+            let (shows, ends) = evaluate(row, node, tree, clock, media, &outcome)
             if shows || row.pointee.showed {
                 tree.change(row.pointee.node, row.pointee.changes)
                 row.pointee.showed = shows
@@ -260,6 +272,8 @@ package struct TreeAnimations {
     private static let ahead = 8
     /// The part of a track that every evaluation reads.
     private static let trackBytes = 192
+    /// The part of keyframes that most evaluations read.
+    private static let keyframeBytes = 256
 
     /// Whether a row has a transition that runs or is to come.
     private func holdsTransition(_ row: Int32) -> Bool {
@@ -272,7 +286,9 @@ package struct TreeAnimations {
     /// Asks for what tells where the memory is that the evaluation of a row reads.
     @inline(__always)
     private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
-        lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
+        if row.pointee.steady == nil {
+            lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
+        }
         lamina_prefetch(UnsafeRawPointer(row.pointee.block) + PresentationBlock.rareOffset, 1)
     }
 
@@ -281,27 +297,31 @@ package struct TreeAnimations {
     private func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
         let node = UnsafeRawPointer(nodes + Int(row.pointee.node)), block = UnsafeRawPointer(row.pointee.block)
         lamina_prefetch(node + RenderNode.changesOffset, 1)
+        if let steady = row.pointee.steady {
+            lamina_prefetch(steady.first, Self.trackBytes)
+            if let second = steady.second { lamina_prefetch(second, Self.trackBytes) }
+            if let keyframes = steady.firstKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
+            if let keyframes = steady.secondKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
+            lamina_prefetch(node + RenderNode.rareOffset, 1)
+        } else {
+            lamina_prefetch(node, MemoryLayout<LayerValues>.size)
+            lamina_prefetch(block, MemoryLayout<LayerValues>.size)
+            prefetchAnimations(row)
+        }
+        if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+    }
+
+    private func prefetchAnimations(_ row: UnsafeMutablePointer<AnimatedNode>) {
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            if let track = animation.pointee.track {
-                lamina_prefetch(track, Self.trackBytes)
-                let place = places + Int(animation.pointee.property)
-                if !place.pointee.isRare {
-                    lamina_prefetch(node + place.pointee.offset, 1)
-                    lamina_prefetch(block + place.pointee.offset, 1)
-                }
-            } else {
-                lamina_prefetch(node, MemoryLayout<LayerValues>.size)
-                lamina_prefetch(block, MemoryLayout<LayerValues>.size)
-            }
+            if let track = animation.pointee.track { lamina_prefetch(track, Self.trackBytes) }
             guard animation.pointee.readsMore else { continue }
             for part in 0..<8 {
                 let address = row.pointee.reads[index][part]
                 if address == 0 { break }
-                lamina_prefetch(UnsafeRawPointer(bitPattern: address), 256)
+                lamina_prefetch(UnsafeRawPointer(bitPattern: address), Self.keyframeBytes)
             }
         }
-        if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
     }
 
     /// The addresses of what the evaluation of an animation reads beside its track, the first eight.
@@ -382,7 +402,39 @@ package struct TreeAnimations {
             }
             if apply(animation, time, access, node, tree) { shows = true }
         }
+        row.pointee.steady = steadyTracks(row, at: time)
         return (shows, ends)
+    }
+
+    /// Evaluates a row in which nothing begins or ends.
+    @inline(__always)
+    private func evaluate(
+        _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>, _ time: Double
+    ) {
+        let access = shownValues(block, node)
+        restoreModel(steady.first.pointee.property, access, node)
+        if let second = steady.second { restoreModel(second.pointee.property, access, node) }
+        _ = apply(steady.first, time, access)
+        if let second = steady.second { _ = apply(second, time, access) }
+    }
+
+    /// The tracks of a row if it may be evaluated by them alone for a while.
+    private func steadyTracks(_ row: UnsafeMutablePointer<AnimatedNode>, at time: Double) -> SteadyTracks? {
+        let count = Int(row.pointee.count)
+        guard count == 1 || count == 2, row.pointee.groups.isDisjoint(with: [.extras, .contents, .filters]) else { return nil }
+        var end = Double.infinity
+        for index in 0..<count {
+            let animation = row.pointee.first + index
+            guard animation.pointee.track != nil, animation.pointee.hasStarted, !animation.pointee.hasEnded, !animation.pointee.isStill,
+                  time >= animation.pointee.begin
+            else { return nil }
+            end = min(end, animation.pointee.end)
+        }
+        guard let first = row.pointee.first[0].track else { return nil }
+        let second = count == 2 ? row.pointee.first[1].track : nil
+        return SteadyTracks(
+            first: first, second: second, firstKeyframes: first.pointee.keyframes?.address,
+            secondKeyframes: second?.pointee.keyframes?.address, since: time, end: end)
     }
 
     private mutating func start(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
