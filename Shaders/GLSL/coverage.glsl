@@ -2,6 +2,13 @@
 // Out: 0…1. Distances are measured in pixels by dividing through the length of the position's
 // gradient on the screen, so they hold under rotation and perspective.
 
+//
+// CONTINUOUS: whether corners may be continuous ones. Their powers cost as much as all the rest, also where
+// a branch leaves them out.
+#ifndef CONTINUOUS
+#define CONTINUOUS 0
+#endif
+
 // The part of a pixel between two parallel edges, at `inside` pixels inside each of them. Edges
 // on whole pixels give exactly 0 or 1; a strip thinner than a pixel keeps its total light.
 vec2 interval(vec2 inside0, vec2 inside1) {
@@ -35,9 +42,13 @@ float rectCoverage(vec2 p, vec4 rect, vec2 perUnit) {
 // and touches the circle of the same radius in the middle. It reaches 1.528665 radii, or as far as half the
 // shorter side has room; with room for one radius alone it is the circle. (`CornerShape` is the same in Swift.)
 vec2 cornerShape(float radius, vec2 size) {
-    if (radius >= 0.0) return vec2(radius, 2.0);
-    float expansion = clamp(-0.5 * min(size.x, size.y) / radius, 1.0, 1.528665);
-    return vec2(-radius * expansion, -0.69314718 / log(1.0 - 0.29289322 / expansion));
+#if CONTINUOUS
+    if (radius < 0.0) {
+        float expansion = clamp(-0.5 * min(size.x, size.y) / radius, 1.0, 1.528665);
+        return vec2(-radius * expansion, -0.69314718 / log(1.0 - 0.29289322 / expansion));
+    }
+#endif
+    return vec2(radius, 2.0);
 }
 
 // The radii of an outline that lies inside of one with these by `width`.
@@ -52,19 +63,20 @@ float roundedCoverage(vec2 p, vec4 rect, vec4 radii, int hard, vec2 perUnit, vec
     vec2 shape = cornerShape(fromCenter.x < 0.0 ? row.x : row.y, rect.zw);
     vec2 corner = abs(fromCenter) - 0.5 * rect.zw + shape.x;
     if (shape.x > 0.0 && corner.x > 0.0 && corner.y > 0.0) {
-        if (shape.y == 2.0) {
-            float distance = length(corner);
-            vec2 normal = corner / distance * sign(fromCenter);
-            float unitsPerPixel = length(vec2(dot(normal, dpdx), dot(normal, dpdy)));
-            coverage = min(coverage, clamp((shape.x - distance) / unitsPerPixel + 0.5, 0.0, 1.0));
-        } else {
+#if CONTINUOUS
+        if (shape.y != 2.0) {
             // 1 on the curve; to the curve it is as far as that differs from 1, by the gradient.
             vec2 part = corner / shape.x;
             float level = pow(pow(part.x, shape.y) + pow(part.y, shape.y), 1.0 / shape.y);
             vec2 gradient = pow(part / level, vec2(shape.y - 1.0)) / shape.x * sign(fromCenter);
             float levelPerPixel = length(vec2(dot(gradient, dpdx), dot(gradient, dpdy)));
-            coverage = min(coverage, clamp((1.0 - level) / levelPerPixel + 0.5, 0.0, 1.0));
+            return min(coverage, clamp((1.0 - level) / levelPerPixel + 0.5, 0.0, 1.0));
         }
+#endif
+        float distance = length(corner);
+        vec2 normal = corner / distance * sign(fromCenter);
+        float unitsPerPixel = length(vec2(dot(normal, dpdx), dot(normal, dpdy)));
+        coverage = min(coverage, clamp((shape.x - distance) / unitsPerPixel + 0.5, 0.0, 1.0));
     }
     return coverage;
 }

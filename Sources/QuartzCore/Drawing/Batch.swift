@@ -16,16 +16,20 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
 struct BatchKey: BitwiseCopyable, Equatable {
     private let code: UInt8
 
-    init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver) { code = pipeline.rawValue | blend.rawValue << 2 }
+    /// - Parameter isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
+    init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false) {
+        code = pipeline.rawValue | blend.rawValue << 2 | (isContinuous ? 0x80 : 0)
+    }
 
     private init(code: UInt8) { self.code = code }
 
-    static let plain = BatchKey(.plain), box = BatchKey(.box)
+    static let plain = BatchKey(.plain)
     /// Large rects of one colour, apart from images, so that not each of their many pixels is drawn as if it
-    /// might show one.
+    /// might show one. Nothing plain has corners, so its bit is another pipeline's `isContinuous`.
     static let surface = BatchKey(code: Pipeline.plain.rawValue | 0x80)
 
     var pipeline: Pipeline { Pipeline(rawValue: code & 3) ?? .plain }
+    var isContinuous: Bool { code & 0x80 != 0 && pipeline != .plain }
     var blend: BlendMode { BlendMode(rawValue: code >> 2 & 31) ?? .sourceOver }
 }
 

@@ -10,13 +10,12 @@ import GPU
 
 extension BatchBuilder {
     func appendParts(
-        _ item: Int, _ items: ItemPointers, _ placement: UnsafePointer<Placement>, _ bounds: SIMD4<Float>,
+        _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ placement: UnsafePointer<Placement>, _ bounds: SIMD4<Float>,
         within edges: SIMD4<Float>, clip: Int32, _ pictures: Pictures, _ firstBatch: Int, _ images: ImageSlots
     ) {
         let paint = items.paints + item
         guard let large = textures.largeImages[paint.pointee.image] else { return }
         var pictures = pictures
-        let key = BatchKey(.rich, paint.pointee.blend)
         let mipmaps = pictures.filter == .trilinear || pictures.smallFilter == .trilinear
         if needsOverview(large, paint, placement, bounds, pictures) {
             guard let region = textures.makeOverview(of: large, mipmaps: mipmaps) else { return }

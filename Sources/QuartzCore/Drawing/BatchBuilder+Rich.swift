@@ -56,12 +56,15 @@ extension BatchBuilder {
             pictures.page = TextureRegion.failed
         }
         let needsRecord = clip >= 0 || sticksOut
+        let isContinuous = paint.pointee.isContinuous || clip >= 0 && clips.hasContinuousCorners(clip)
         if pictures.page == TextureRegion.inParts {
-            appendParts(item, items, placement, bounds, within: edges, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            appendParts(
+                item, items, BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), placement, bounds, within: edges, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
         }
         if look == .shadow {
-            append(item, items, BatchKey(.shadow, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            let key = BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous)
+            append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
         }
         if needsRecord || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
@@ -70,10 +73,11 @@ extension BatchBuilder {
         case .image:
             let region = region(paint.pointee.image) ?? TextureRegion()
             let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
-            place(item, isPlain ? .plain : .box, pictures, bounds, firstBatch)
-        case .box: place(item, .box, pictures, bounds, firstBatch)
+            place(item, isPlain ? .plain : BatchKey(.box), pictures, bounds, firstBatch)
+        case .box: place(item, BatchKey(.box, isContinuous: isContinuous), pictures, bounds, firstBatch)
         default:
-            append(item, items, BatchKey(.rich, paint.pointee.blend), bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous)
+            append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
         }
     }
 

@@ -119,7 +119,7 @@ final class BatchBuilder {
             case .nothing: continue
             case .color: if (bounds.z - bounds.x) * (bounds.w - bounds.y) > Self.largeArea { key = .surface }
             case .image, .box:
-                if kind == .box { key = .box }
+                if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
                 guard paints[item].image >= 0 else { break }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
                 guard let chosen, place != TextureRegion.inParts else {
@@ -130,7 +130,7 @@ final class BatchBuilder {
                 if kind == .image {
                     guard page >= 0 else { continue }
                     let region = textures.regions.base[Int(paints[item].image)]
-                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) { key = .box }
+                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) { key = BatchKey(.box) }
                 }
             case .rich, .shadow, .pass:
                 assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)

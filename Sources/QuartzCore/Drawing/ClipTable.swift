@@ -13,6 +13,8 @@ final class ClipTable {
         var units = SIMD2<Float>.zero
         var radius: Float = 0
         var isContinuous = false
+        /// Whether its corners, or those of a parent, are continuous ones.
+        var isChainContinuous = false
         /// Half a pixel of distance to an edge inside of which nothing is cut, in pixels: less than
         /// nothing where edges lie on whole pixels.
         var margin: Float = 0.5
@@ -54,6 +56,9 @@ final class ClipTable {
     /// Pixel bounds of what a clip and its parents let through; call `first` before.
     func bounds(_ clip: Int32) -> SIMD4<Float> { states.base[Int(clip)].bounds }
 
+    /// Whether a clip or one of its parents has continuous corners; call `first` before.
+    func hasContinuousCorners(_ clip: Int32) -> Bool { states.base[Int(clip)].isChainContinuous }
+
     /// The record of a clip and its parents.
     ///
     /// - Parameters:
@@ -78,6 +83,7 @@ final class ClipTable {
         var state = State()
         state.isKnown = true
         state.bounds = clip.bounds
+        state.isChainContinuous = clip.isContinuous
         let sum = clip.rowX.total + clip.rowY.total + clip.rowW.total + clip.rect.total + clip.radii.total
         if !sum.isFinite || !(clip.rect.z > 0) || !(clip.rect.w > 0) {
             state.isClosed = true
@@ -88,6 +94,7 @@ final class ClipTable {
         if isValid(clip.parent), depth < Self.longest {
             prepare(clip.parent, depth + 1)
             let above = states.base[Int(clip.parent)].bounds
+            if states.base[Int(clip.parent)].isChainContinuous { state.isChainContinuous = true }
             state.bounds = SIMD4(
                 lowHalf: pointwiseMax(state.bounds.lowHalf, above.lowHalf), highHalf: pointwiseMin(state.bounds.highHalf, above.highHalf))
         }

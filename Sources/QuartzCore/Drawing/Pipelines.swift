@@ -1,6 +1,8 @@
 // All programs that draw layers. In: the shader files. Out: one program for each pipeline and number of
-// textures it needs, and one for blurring, compiled before the first frame.
+// textures it needs, and one for blurring, compiled before the first frame; those for continuous corners,
+// which few programs have, when the first is drawn.
 
+import CoreGraphics
 import GPU
 import Shaders
 
@@ -42,8 +44,13 @@ final class Pipelines {
     /// By pipeline and variant; a variant that is not needed is nil.
     private let entries: [[Entry?]]
     let blur: Entry
+    /// The same for continuous corners, by the same numbers, as far as they were needed. Nil for a program
+    /// that the driver does not build.
+    private var continuous: [Int: Entry?] = [:]
+    private let context: GPUContext
 
     init(_ context: GPUContext) throws(RenderError) {
+        self.context = context
         // All are begun before the first is waited for.
         var builds: [[ProgramBuild?]] = []
         for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
@@ -61,10 +68,25 @@ final class Pipelines {
     }
 
     func entry(for batch: Batch) -> Entry {
-        guard let entry = entries[Int(batch.key.pipeline.rawValue)][Variant(batch).rawValue] else {
+        let pipeline = batch.key.pipeline, variant = Variant(batch)
+        if batch.key.isContinuous, let entry = continuousEntry(pipeline, variant) { return entry }
+        guard let entry = entries[Int(pipeline.rawValue)][variant.rawValue] else {
             preconditionFailure("every pipeline has the variants that its batches can have")
         }
         return entry
+    }
+
+    private func continuousEntry(_ pipeline: Pipeline, _ variant: Variant) -> Entry? {
+        let number = Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue
+        if let known = continuous[number] { return known }
+        var made: Entry?
+        do throws(RenderError) {
+            made = try Self.entry(try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: true), units: variant.units)
+        } catch {
+            FaultReport.once("continuous \(pipeline)", "continuous corners are not drawn: \(error)")
+        }
+        continuous[number] = made
+        return made
     }
 
     private static func builds(_ context: GPUContext, _ pipeline: Pipeline) throws(RenderError) -> [ProgramBuild?] {
@@ -81,10 +103,12 @@ final class Pipelines {
         return builds
     }
 
-    private static func build(_ context: GPUContext, _ name: String, units: Int) throws(RenderError) -> ProgramBuild {
-        let definitions = ["UNITS": "\(units)"]
+    private static func build(
+        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false
+    ) throws(RenderError) -> ProgramBuild {
+        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0"]
         return ProgramBuild(
-            context, label: "\(name), \(units) images", vertex: try stage(name + ".vert", definitions),
+            context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""), vertex: try stage(name + ".vert", definitions),
             fragment: try stage(name + ".frag", definitions))
     }
 
