@@ -38,7 +38,7 @@ struct LayerWay {
     }
 
     private static func space(of above: CALayer, _ rare: UnsafePointer<RareValues>) -> SublayerSpace? {
-        SublayerSpace(above.valuesPointer.pointee, rare: rare)
+        SublayerSpace(above.valuesPointer, rare: rare)
     }
 
     /// First `inner`, then this.

@@ -49,7 +49,7 @@ enum PaintingOrder {
             for child in sublayers { gather(child, below: layer, Passage(flips: layer.flag(.geometryFlipped)), &members) }
             return place(members)
         }
-        let space = SublayerSpace(layer.valuesPointer.pointee, rare: layer.rarePointer)
+        let space = SublayerSpace(layer.valuesPointer, rare: layer.rarePointer)
         let isTurned = sublayers.count <= SpatialOrder.limit && sublayers.contains { $0.isTurned(in: space) && !$0.keepsDepth }
         let standsApart = !isTurned || sublayers.contains(where: \.keepsDepth)
         var entries = Array(sublayers.enumerated())

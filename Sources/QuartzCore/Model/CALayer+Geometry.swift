@@ -54,7 +54,7 @@ extension CALayer {
     var planeInSuperlayer: Homography {
         let above = superlayer
         let rare = store.pointee.rare.map { UnsafePointer($0) }
-        guard let above, var space = SublayerSpace(above.store.pointee.values, rare: UnsafePointer(above.store.pointee.rareToRead))
+        guard let above, var space = SublayerSpace(above.valuesPointer, rare: UnsafePointer(above.store.pointee.rareToRead))
         else { return LayerGeometry.toSuperlayer(valuesPointer, rare, nil) }
         return LayerGeometry.toSuperlayer(valuesPointer, rare, &space)
     }
@@ -74,7 +74,7 @@ extension CALayer {
 
     /// The space of the layer in its superlayer's.
     var rowsInSuperlayer: SpaceRows {
-        let space = superlayer.flatMap { SublayerSpace($0.store.pointee.values, rare: UnsafePointer($0.store.pointee.rareToRead)) }
+        let space = superlayer.flatMap { SublayerSpace($0.valuesPointer, rare: UnsafePointer($0.store.pointee.rareToRead)) }
         return SpaceRows(of: store.pointee.values, UnsafePointer(store.pointee.rareToRead), in: space)
     }
 

@@ -99,13 +99,13 @@ package struct SublayerSpace {
     init() {}
 
     /// Nil when sublayers simply live in the layer's own coordinates.
-    package init?(_ values: LayerValues, rare: UnsafePointer<RareValues>) {
-        let flips = values.look.flags.contains(.geometryFlipped)
+    package init?(_ values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>) {
+        let flips = values.pointee.look.flags.contains(.geometryFlipped)
         let isIdentity = CATransform3DIsIdentity(rare.pointee.sublayerTransform)
         if isIdentity && !flips { return nil }
-        let box = values.box
+        let box = values.pointee.box
         if !isIdentity {
-            let anchor = LayerGeometry.anchor(box, values.place)
+            let anchor = LayerGeometry.anchor(box, values.pointee.place)
             (r1, r2, r3, r4) = LayerGeometry.about(rare.pointee.sublayerTransform, anchor: anchor, position: anchor)
         }
         if flips {

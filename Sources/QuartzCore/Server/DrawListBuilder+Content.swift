@@ -35,7 +35,7 @@ extension DrawListBuilder {
             paint.blend = blend
             append(paint, placement(node, paint), for: node, inside)
         }
-        let bounds = extent(of: list.passes[pass], within: -1)
+        let bounds = extent(ofPass: pass, within: -1)
         list.endPass(bounds: bounds)
         node.pointee.opacity = opacity
         show(pass, bounds, opacity: opacity, for: node, around) { $0.multiplier = around.multiplier }
@@ -44,7 +44,7 @@ extension DrawListBuilder {
     // MARK: Shapes over contents
 
     /// Whether a shape layer shows an image as well, which lies below the shape.
-    func hasShapeOverContents(_ node: UnsafeMutablePointer<RenderNode>) -> Bool { node.pointee.kind == .shape && node.pointee.image >= 0 }
+    mutating func hasShapeOverContents(_ node: UnsafeMutablePointer<RenderNode>) -> Bool { node.pointee.kind == .shape && node.pointee.image >= 0 }
 
     /// Appends the shape of a shape layer alone.
     mutating func emitShape(_ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
@@ -58,7 +58,7 @@ extension DrawListBuilder {
     // MARK: Nine parts
 
     /// The parts of a node's image of which only the middle stretches.
-    func nineParts(
+    mutating func nineParts(
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> [(target: SIMD4<Float>, source: SIMD4<Float>)] {
         guard node.pointee.image >= 0, let rare = node.shownRare, let picture = tree.images.image(at: node.pointee.image) else { return [] }

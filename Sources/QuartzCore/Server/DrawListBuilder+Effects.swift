@@ -23,19 +23,19 @@ extension DrawListBuilder {
         node.pointee.opacity = 1
         let pass = list.beginPass(isMasked ? .mask : .groupOpacity)
         emitShadowed(index, inside, tree)
-        if !isMasked, isDisjoint(list.passes[pass]) {
+        if !isMasked, isDisjoint(pass) {
             reclip(list.passes[pass], around.clip)
             list.dissolvePass(opacity: opacity)
             node.pointee.opacity = opacity
             return
         }
-        let bounds = extent(of: list.passes[pass], within: around.clip)
+        let bounds = extent(ofPass: pass, within: around.clip)
         list.endPass(bounds: bounds)
         if isMasked {
             let mask = list.beginPass(.mask)
             project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
             emit(node.pointee.mask, Surroundings(isInEffect: true), tree)
-            let maskBounds = extent(of: list.passes[mask], within: -1)
+            let maskBounds = extent(ofPass: mask, within: -1)
             list.endPass(bounds: maskBounds, isAlphaOnly: true)
             // Each keeps its own bounds, so that neither is drawn anew when only the other moves.
             let shown = bounds.intersection(maskBounds)
@@ -58,12 +58,12 @@ extension DrawListBuilder {
         inside.clip = -1
         let pass = list.beginPass(.groupOpacity)
         emit(&self, inside)
-        if isDisjoint(list.passes[pass]) {
+        if isDisjoint(pass) {
             reclip(list.passes[pass], around.clip)
             list.dissolvePass(opacity: opacity)
             return
         }
-        let bounds = extent(of: list.passes[pass], within: around.clip)
+        let bounds = extent(ofPass: pass, within: around.clip)
         list.endPass(bounds: bounds)
         show(pass, bounds, opacity: opacity, for: node, around) { _ in }
     }
@@ -86,19 +86,17 @@ extension DrawListBuilder {
     }
 
     /// The pixels that a pass needs: what its items cover of the picture and of a clip.
-    func extent(of pass: Pass, within clip: Int32) -> PixelRect {
-        var low = SIMD2<Float>(repeating: .infinity), high = SIMD2<Float>(repeating: -.infinity)
-        for range in pass.ranges {
+    mutating func extent(ofPass pass: Int, within clip: Int32) -> PixelRect {
+        var all = Placement.emptyBounds
+        for range in list.passes[pass].ranges {
             for item in range {
                 var bounds = list.placements[item].bounds
                 let own = list.clipOf[item]
                 if own >= 0 { bounds = intersection(bounds, list.clips[Int(own)].bounds) }
                 guard bounds.x < bounds.z, bounds.y < bounds.w else { continue }
-                low = pointwiseMin(low, bounds.lowHalf)
-                high = pointwiseMax(high, bounds.highHalf)
+                all.formBoundsUnion(bounds)
             }
         }
-        var all = SIMD4(lowHalf: low, highHalf: high)
         if clip >= 0 { all = intersection(all, list.clips[Int(clip)].bounds) }
         return PixelRect(enclosing: all).intersection(picture)
     }
@@ -121,12 +119,12 @@ extension DrawListBuilder {
     private static let mostRoom: Int32 = 2048
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
-    private func isDisjoint(_ pass: Pass) -> Bool {
+    private mutating func isDisjoint(_ pass: Int) -> Bool {
         // A backdrop shows them as they are now.
-        if pass.isRead { return false }
+        if list.passes[pass].isRead { return false }
         var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
         var count = 0
-        for range in pass.ranges {
+        for range in list.passes[pass].ranges {
             for item in range where list.placements[item].isVisible && list.kinds[item] != .nothing {
                 let bounds = list.placements[item].bounds
                 for index in 0..<count {

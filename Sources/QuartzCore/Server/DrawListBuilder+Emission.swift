@@ -44,7 +44,7 @@ extension DrawListBuilder {
 
     /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow.
     /// - Parameter isPainted: false leaves out what changes only together with the node's paint.
-    func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
+    mutating func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
         if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition
             || node.pointee.hasFilters { return true }
         let values = node.shown
@@ -59,7 +59,7 @@ extension DrawListBuilder {
     }
 
     /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
-    private func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    private mutating func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         node.pointee.opacity < 1 && node.pointee.firstChild >= 0 && node.pointee.parent >= 0
             && tree.nodes[Int(node.pointee.parent)].kind == .transform && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
     }
@@ -204,11 +204,13 @@ extension DrawListBuilder {
     private mutating func append(
         _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, _ old: KeyPath<RenderNode, Int32>, _ around: Surroundings
     ) -> Int32 {
-        var paint = paint
-        if around.multiplier != SIMD4(1, 1, 1, 1) { paint.multiplier = around.multiplier }
-        let new = placement(node, paint)
         previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(node.pointee[keyPath: old], node))
-        return Int32(list.append(new, paint, clip: around.clip))
+        guard around.multiplier == SIMD4(1, 1, 1, 1) else {
+            var paint = paint
+            paint.multiplier = around.multiplier
+            return Int32(list.append(placement(node, paint), paint, clip: around.clip))
+        }
+        return Int32(list.append(placement(node, paint), paint, clip: around.clip))
     }
 
     /// Appends an item that is drawn for a node beside the node's own: a picture drawn off screen, a shadow.

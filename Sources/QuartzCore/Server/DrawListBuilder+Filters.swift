@@ -27,7 +27,7 @@ extension DrawListBuilder {
         inside.clip = -1
         let bounds = withRoom(SIMD2(repeating: Float(chain.reach))) { builder in
             builder.emitGroup(index, inside, tree)
-            return builder.extent(of: builder.list.passes[pass], within: -1)
+            return builder.extent(ofPass: pass, within: -1)
         }
         node.pointee.opacity = opacity
         let result = finish(pass, bounds, chain, within: seen(around.clip), keepsEdges: false, node)

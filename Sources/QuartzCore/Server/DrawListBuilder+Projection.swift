@@ -37,7 +37,7 @@ extension DrawListBuilder {
             hasSpace = false
             if parent >= 0 {
                 let above = tree.nodes + Int(parent)
-                if let found = SublayerSpace(above.shown.pointee, rare: above.shownRare ?? RareValues.defaults) { (space, hasSpace) = (found, true) }
+                if let found = SublayerSpace(above.shown, rare: above.shownRare ?? RareValues.defaults) { (space, hasSpace) = (found, true) }
             }
         }
     }
@@ -106,7 +106,7 @@ extension DrawListBuilder {
     }
 
     /// The clip that a node's bounds and corners make for its sublayers.
-    func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32) -> Clip {
+    mutating func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32) -> Clip {
         let paint = LayerPainter.paint(node.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false)
         let nowhere = Clip(rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
         guard let back = node.pointee.plane.inverted else { return nowhere }

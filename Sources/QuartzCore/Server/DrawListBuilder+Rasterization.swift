@@ -11,7 +11,7 @@ extension DrawListBuilder {
 
     /// Whether the layer shows a bitmap of itself. A transform layer has no plane to draw one in, and what depends on
     /// what is behind it cannot be kept.
-    func isRasterized(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    mutating func isRasterized(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         guard node.shown.pointee.look.flags.contains(.shouldRasterize), node.pointee.kind != .transform, bitmapScale(node) != nil
         else { return false }
         guard node.pointee.hasFilters, let filters = tree.filters[node.pointee.number]?.shown else { return true }
@@ -19,7 +19,7 @@ extension DrawListBuilder {
     }
 
     /// Pixels of the bitmap a point of the layer; nil for a scale that no bitmap can have.
-    private func bitmapScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double? {
+    private mutating func bitmapScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double? {
         let scale = node.shownRare?.pointee.details.rasterizationScale ?? 1
         return scale.isFinite && scale > 0 ? min(scale, 64) : nil
     }
@@ -36,7 +36,7 @@ extension DrawListBuilder {
         (inside.clip, inside.multiplier) = (-1, SIMD4(1, 1, 1, 1))
         let pass = list.beginPass(.rasterized)
         emitEffects(index, inside, tree)
-        let bounds = extent(of: list.passes[pass], within: -1)
+        let bounds = extent(ofPass: pass, within: -1)
         list.endPass(bounds: bounds)
         (node.pointee.plane, node.pointee.opacity, picture) = (plane, opacity, wholePicture)
 
@@ -51,7 +51,7 @@ extension DrawListBuilder {
 
     /// What a layer's bitmap may hold, in its pixels: all of a layer of ordinary size and what is about it, of a huge
     /// one what can be seen.
-    private func bitmapPicture(_ node: UnsafeMutablePointer<RenderNode>, _ scale: Double) -> PixelRect {
+    private mutating func bitmapPicture(_ node: UnsafeMutablePointer<RenderNode>, _ scale: Double) -> PixelRect {
         let bounds = node.shown.pointee.box.bounds * scale, reach = Self.bitmapReach
         var low = bounds.lowHalf + bounds.highHalf / 2 - reach, high = low + 2 * reach
         if max(bounds.z, bounds.w) > reach, let back = node.pointee.plane.inverted {

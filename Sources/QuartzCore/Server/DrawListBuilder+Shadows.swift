@@ -49,12 +49,12 @@ extension DrawListBuilder {
     }
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
-    private func containsSublayers(
+    private mutating func containsSublayers(
         _ index: NodeIndex, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree, _ level: Int
     ) -> Bool {
         let node = tree.nodes + Int(index)
         guard level < 8, node.pointee.kind == .plain else { return false }
-        let around = SublayerSpace(node.shown.pointee, rare: node.shownRare ?? RareValues.defaults)
+        let around = SublayerSpace(node.shown, rare: node.shownRare ?? RareValues.defaults)
         let inset = Double(radius) * 0.3
         var child = node.pointee.firstChild
         while child >= 0 {
@@ -113,7 +113,7 @@ extension DrawListBuilder {
         let bounds = withRoom(blur.room) { builder in
             let pass = builder.list.beginPass(.shadow)
             builder.append(paint, builder.placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
-            return (pass, builder.extent(of: builder.list.passes[pass], within: -1))
+            return (pass, builder.extent(ofPass: pass, within: -1))
         }
         endBlurred(bounds.0, bounds.1, color, blur, node, around)
     }
@@ -146,7 +146,7 @@ extension DrawListBuilder {
         inside.clip = -1
         let bounds = withRoom(blur.room) { builder in
             builder.emitContent(index, inside, tree)
-            return builder.extent(of: builder.list.passes[content], within: -1)
+            return builder.extent(ofPass: content, within: -1)
         }
         list.endPass(bounds: bounds)
         node.pointee.opacity = opacity
@@ -167,14 +167,14 @@ extension DrawListBuilder {
         var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + 1) }
     }
 
-    private func blur(_ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>) -> ShadowBlur {
+    private mutating func blur(_ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>) -> ShadowBlur {
         let (offset, scale) = inPixels(details.shadowOffset, node)
         let sigma = Float(max(details.shadowRadius, 0)) * scale
         return ShadowBlur(offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: sigma.isFinite ? min(sigma, 1024) : 0)
     }
 
     /// A vector and the scale of a node's plane at its middle, in pixels.
-    func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {
+    mutating func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {
         let bounds = node.shown.pointee.box.bounds
         let middle = bounds.lowHalf + bounds.highHalf * 0.5
         let plane = node.pointee.plane

@@ -5,7 +5,7 @@ import CoreGraphics
 
 extension DrawListBuilder {
     /// Whether a layer is turned out of its superlayer's plane.
-    func isTurned(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+    mutating func isTurned(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
         if hasSpace, space.r1.z != 0 || space.r2.z != 0 { return true }
         guard let rare = node.shownRare else { return false }
         return rare.pointee.transform.m13 != 0 || rare.pointee.transform.m23 != 0
@@ -72,7 +72,7 @@ extension DrawListBuilder {
     }
 
     /// A node's transform into the space that `rows` leads to, by way of the space found for its parent.
-    private func rows(of node: UnsafeMutablePointer<RenderNode>, _ rows: SpaceRows) -> SpaceRows {
+    private mutating func rows(of node: UnsafeMutablePointer<RenderNode>, _ rows: SpaceRows) -> SpaceRows {
         rows.after(SpaceRows(of: node.shown.pointee, node.shownRare ?? RareValues.defaults, in: hasSpace ? space : nil))
     }
 

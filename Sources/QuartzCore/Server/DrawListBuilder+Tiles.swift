@@ -5,7 +5,7 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    func hasTiles(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    mutating func hasTiles(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         node.pointee.kind == .tiled && tree.contents[node.pointee.number]?.tiles.tiles.isEmpty == false
     }
 

@@ -16,7 +16,7 @@ extension DrawListBuilder {
         let pass = list.beginPass(.transition)
         let bounds = withRoom(Self.roomToMove) { builder in
             builder.emitContent(index, Surroundings(isInEffect: true), tree)
-            return builder.extent(of: builder.list.passes[pass], within: -1)
+            return builder.extent(ofPass: pass, within: -1)
         }
         list.endPass(bounds: bounds)
         let snapshot = LayerSnapshot(list: list, bounds: bounds, plane: node.pointee.plane, tree.images)
@@ -54,7 +54,7 @@ extension DrawListBuilder {
         let new = list.beginPass(.transition)
         let newBounds = withRoom(pose.newOffset == .zero ? .zero : Self.roomToMove) { builder in
             builder.emitContentWithoutTransition(index, inside, tree)
-            return builder.extent(of: builder.list.passes[new], within: -1)
+            return builder.extent(ofPass: new, within: -1)
         }
         list.endPass(bounds: newBounds)
         node.pointee.opacity = opacity
@@ -72,7 +72,7 @@ extension DrawListBuilder {
                 $0.multiplier = tint * SIMD4(1, 1, 1, pose.oldShare)
                 $0.blend = .plus
             }
-            let bounds = extent(of: list.passes[both], within: around.clip)
+            let bounds = extent(ofPass: both, within: around.clip)
             list.endPass(bounds: bounds)
             show(both, bounds, opacity: opacity, for: node, around) { _ in }
         } else if pose.isOldOnTop {

@@ -111,7 +111,7 @@ package struct DrawListBuilder {
         checkDepths(tree)
     }
 
-    private func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    private mutating func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         var above = node.pointee.parent
         while above >= 0 {
             if tree.nodes[Int(above)].changes.contains(.placement) { return true }
@@ -228,7 +228,7 @@ package struct DrawListBuilder {
         depthChanged.removeAll(keepingCapacity: true)
     }
 
-    private func standsInOtherOrder(_ parent: NodeIndex, _ tree: RenderTree) -> Bool {
+    private mutating func standsInOtherOrder(_ parent: NodeIndex, _ tree: RenderTree) -> Bool {
         var last: (depth: Double, item: Int32)?
         var child = tree.nodes[Int(parent)].firstChild
         while child >= 0 {
