@@ -5,11 +5,11 @@ import XCTest
 
 final class ContextPaintingTests: XCTestCase {
     private let pens: [PathPaint] = [
-        PathPaint(fillColor: red),
-        PathPaint(fillColor: red, fillRule: .evenOdd, strokeColor: CGColor(red: 0, green: 0, blue: 1, alpha: 0.5), lineWidth: 6),
-        PathPaint(fillColor: nil, strokeColor: blue, lineWidth: 5, lineCap: .round, lineJoin: .round, dashPhase: 3, dashLengths: [12, 9]),
-        PathPaint(fillColor: nil, strokeColor: green, lineWidth: 4, lineCap: .square, lineJoin: .bevel),
-        PathPaint(fillColor: nil, strokeColor: green, lineWidth: 4, miterLimit: 1.2),
+        PathPaint(fillColor: red.premultipliedSRGB),
+        PathPaint(fillColor: red.premultipliedSRGB, fillRule: .evenOdd, strokeColor: CGColor(red: 0, green: 0, blue: 1, alpha: 0.5).premultipliedSRGB, lineWidth: 6),
+        PathPaint(fillColor: nil, strokeColor: blue.premultipliedSRGB, lineWidth: 5, lineCap: .round, lineJoin: .round, dashPhase: 3, dashLengths: [12, 9]),
+        PathPaint(fillColor: nil, strokeColor: green.premultipliedSRGB, lineWidth: 4, lineCap: .square, lineJoin: .bevel),
+        PathPaint(fillColor: nil, strokeColor: green.premultipliedSRGB, lineWidth: 4, miterLimit: 1.2),
     ]
 
     func testTheRasterizerPaintsWhatAContextPaints() throws {
@@ -21,12 +21,12 @@ final class ContextPaintingTests: XCTestCase {
                 context.concatenate(transform)
                 context.addPath(path)
                 if let color = paint.fillColor {
-                    context.setFillColor(color)
+                    context.setFillColor(CGColor(premultipliedSRGB: color))
                     context.fillPath(using: paint.fillRule)
                 }
                 if let color = paint.strokeColor {
                     context.addPath(path)
-                    context.setStrokeColor(color)
+                    context.setStrokeColor(CGColor(premultipliedSRGB: color))
                     context.setLineWidth(paint.lineWidth)
                     context.setLineCap(paint.lineCap)
                     context.setLineJoin(paint.lineJoin)
@@ -55,8 +55,8 @@ final class ContextPaintingTests: XCTestCase {
         memory.withUnsafeMutableBytes { bytes in
             let place = PixelMemory(bytes.baseAddress!, width: 4, height: 4, bytesPerRow: 16)
             let bad = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-            XCTAssertTrue(rasterizer.draw(path, PathPaint(fillColor: red), bad, into: place, clears: false))
-            var paint = PathPaint(fillColor: nil, strokeColor: red, lineWidth: .nan)
+            XCTAssertTrue(rasterizer.draw(path, PathPaint(fillColor: red.premultipliedSRGB), bad, into: place, clears: false))
+            var paint = PathPaint(fillColor: nil, strokeColor: red.premultipliedSRGB, lineWidth: .nan)
             XCTAssertTrue(rasterizer.draw(path, paint, .identity, into: place, clears: false))
             paint.lineWidth = 2
             let flat = CGAffineTransform(scaleX: 0, y: 1)

@@ -65,7 +65,8 @@ public final class CGColor: Hashable, Sendable {
             : SIMD4(c[0].native, c[1].native, c[2].native, c[3].native))
     }
 
-    private static func cleaned(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    /// The same with numbers that are not finite at 0, and alpha limited to 0…1.
+    package static func cleaned(_ color: SIMD4<Double>) -> SIMD4<Double> {
         func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
         return SIMD4(finite(color.x), finite(color.y), finite(color.z), min(max(finite(color.w), 0), 1))
     }

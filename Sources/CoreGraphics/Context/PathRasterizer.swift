@@ -7,11 +7,11 @@ import CCairo
 
 /// How a shape is painted.
 package struct PathPaint {
-    /// The colour inside; nil for none.
-    package var fillColor: CGColor?
+    /// The colour inside, premultiplied sRGB; nil for none.
+    package var fillColor: SIMD4<Double>?
     package var fillRule: CGPathFillRule
-    /// The colour of the line; nil for none.
-    package var strokeColor: CGColor?
+    /// The colour of the line, premultiplied sRGB; nil for none.
+    package var strokeColor: SIMD4<Double>?
     /// In the path's space; so are the dashes.
     package var lineWidth: CGFloat
     package var lineCap: CGLineCap
@@ -21,7 +21,7 @@ package struct PathPaint {
     package var dashLengths: [CGFloat]
 
     package init(
-        fillColor: CGColor?, fillRule: CGPathFillRule = .winding, strokeColor: CGColor? = nil, lineWidth: CGFloat = 1,
+        fillColor: SIMD4<Double>?, fillRule: CGPathFillRule = .winding, strokeColor: SIMD4<Double>? = nil, lineWidth: CGFloat = 1,
         lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10, dashPhase: CGFloat = 0,
         dashLengths: [CGFloat] = []
     ) {
@@ -32,14 +32,26 @@ package struct PathPaint {
 }
 
 /// Memory for pixels: premultiplied BGRA, the top row first.
-package struct PixelMemory: Equatable {
+package struct PixelMemory {
     package var start: UnsafeMutableRawPointer
     package var width: Int
     package var height: Int
     package var bytesPerRow: Int
+    /// How much of it, from the upper left corner, is cleared before it is drawn into.
+    package var usedWidth: Int
+    package var usedHeight: Int
 
-    package init(_ start: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int) {
+    /// - Parameter used: columns and rows that will be drawn into; nil: all.
+    package init(
+        _ start: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, used: (width: Int, height: Int)? = nil
+    ) {
         (self.start, self.width, self.height, self.bytesPerRow) = (start, width, height, bytesPerRow)
+        (usedWidth, usedHeight) = (min(used?.width ?? width, width), min(used?.height ?? height, height))
+    }
+
+    /// Whether a surface for one serves the other.
+    func isSameMemory(_ other: PixelMemory) -> Bool {
+        start == other.start && width == other.width && height == other.height && bytesPerRow == other.bytesPerRow
     }
 }
 
@@ -69,20 +81,20 @@ package final class PathRasterizer {
     ) -> Bool {
         guard let target = target(memory) else { return false }
         if clears {
-            for y in 0..<memory.height { memset(memory.start + y * memory.bytesPerRow, 0, 4 * memory.width) }
+            for y in 0..<memory.usedHeight { memset(memory.start + y * memory.bytesPerRow, 0, 4 * memory.usedWidth) }
         }
         guard transform.isFinite else { return true }
         let shape = DrawnShape.placedPath(path.elements, transform)
-        if let color = paint.fillColor, color.alpha > 0 {
-            Mark(shape, rule: paint.fillRule, .color(color.premultipliedSRGB), mode: .normal, alpha: 1, shadow: nil)
+        if let color = paint.fillColor, color.w > 0 {
+            Mark(shape, rule: paint.fillRule, .color(color), mode: .normal, alpha: 1, shadow: nil)
                 .draw(target.cairo, antialias: true)
         }
         let pen = Pen(
             width: paint.lineWidth.native, cap: paint.lineCap, join: paint.lineJoin,
             miterLimit: paint.miterLimit.isFinite ? max(paint.miterLimit.native, 1) : 10,
             dashPhase: paint.dashPhase.native, dashLengths: paint.dashLengths.map(\.native), transform: transform)
-        if let color = paint.strokeColor, color.alpha > 0, pen.draws {
-            Mark(shape, pen: pen, .color(color.premultipliedSRGB), mode: .normal, alpha: 1, shadow: nil)
+        if let color = paint.strokeColor, color.w > 0, pen.draws {
+            Mark(shape, pen: pen, .color(color), mode: .normal, alpha: 1, shadow: nil)
                 .draw(target.cairo, antialias: true)
         }
         return cairo_status(target.cairo) == CAIRO_STATUS_SUCCESS
@@ -95,7 +107,7 @@ package final class PathRasterizer {
     }
 
     private func target(_ memory: PixelMemory) -> CairoTarget? {
-        if memory == self.memory, let target, cairo_status(target.cairo) == CAIRO_STATUS_SUCCESS { return target }
+        if let known = self.memory, known.isSameMemory(memory), let target, cairo_status(target.cairo) == CAIRO_STATUS_SUCCESS { return target }
         forgetMemory()
         guard memory.width > 0, memory.height > 0, memory.width <= CGImage.largestSide,
               memory.height <= CGImage.largestSide, memory.bytesPerRow >= 4 * memory.width,

@@ -11,8 +11,8 @@ public class CGPath: Hashable, @unchecked Sendable {
     // nothing changes after creation; a `CGMutablePath` is for one thread at a time, and
     // `copy()` freezes it.
 
-    /// The steps. Only `CGMutablePath` changes them.
-    package fileprivate(set) final var elements: PathElements
+    /// The steps. Only `CGMutablePath` changes them, and interpolation those of a path that nobody else has.
+    package internal(set) final var elements: PathElements
 
     /// A path with these steps.
     package init(elements: PathElements) {

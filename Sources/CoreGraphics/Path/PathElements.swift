@@ -95,16 +95,33 @@ package struct PathElements: Hashable, Sendable {
         // The verbs stay those of both.
         var copy = self
         copy.points = replacement
+        copy.findPen()
+        return copy
+    }
+
+    /// Moves the points to `fraction` of the way from one path's to another's, in the memory that is there.
+    /// All three have the same verbs. False if a point would not be finite.
+    mutating func setPoints(from: PathElements, to: PathElements, fraction: Double) -> Bool {
+        for index in points.indices {
+            let p = CGPoint(SIMD2(from.points[index]).mix(SIMD2(to.points[index]), fraction))
+            guard p.isFinite else { return false }
+            points[index] = p
+        }
+        findPen()
+        return true
+    }
+
+    /// Where the pen is after all steps.
+    private mutating func findPen() {
         var next = 0
         for verb in verbs {
             next += verb.pointCount
             switch verb {
-            case .move: (copy.subpathStart, copy.current) = (replacement[next - 1], replacement[next - 1])
-            case .line, .quad, .cubic: copy.current = replacement[next - 1]
-            case .close: copy.current = copy.subpathStart
+            case .move: (subpathStart, current) = (points[next - 1], points[next - 1])
+            case .line, .quad, .cubic: current = points[next - 1]
+            case .close: current = subpathStart
             }
         }
-        return copy
     }
 
     package static func == (a: PathElements, b: PathElements) -> Bool {

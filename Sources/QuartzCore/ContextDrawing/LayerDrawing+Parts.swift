@@ -54,7 +54,7 @@ extension LayerDrawing {
     }
 
     private func paint(_ shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?), _ tint: SIMD3<Double>) {
-        if let color = shape.fill.fillColor, color.alpha > 0 {
+        if let color = shape.fill.fillColor, color.w > 0 {
             context.setFillColor(tinted(color, tint))
             context.beginPath()
             context.addPath(shape.path)
@@ -73,9 +73,7 @@ extension LayerDrawing {
         }
     }
 
-    private func tinted(_ color: CGColor, _ tint: SIMD3<Double>) -> CGColor {
-        tint == SIMD3(1, 1, 1) ? color : CGColor(premultipliedSRGB: color.premultipliedSRGB * SIMD4(tint, 1))
-    }
+    private func tinted(_ color: SIMD4<Double>, _ tint: SIMD3<Double>) -> CGColor { CGColor(premultipliedSRGB: color * SIMD4(tint, 1)) }
 
     // MARK: Contents
 

@@ -40,6 +40,14 @@ extension AnimationEvaluator {
     package static func value(
         _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: AnimationValue
     ) -> AnimationValue {
+        var none: CGPath?
+        return value(animation, sample, underlying: underlying, reusing: &none)
+    }
+
+    /// The same; a path may take the memory of one that is no longer needed.
+    static func value(
+        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: AnimationValue, reusing spare: inout CGPath?
+    ) -> AnimationValue {
         switch animation.route {
         case .inert:
             return underlying
@@ -53,7 +61,7 @@ extension AnimationEvaluator {
             default: return underlying
             }
         case .value(let source):
-            return source.value(sample, underlying: underlying)
+            return source.value(sample, underlying: underlying, reusing: &spare)
         }
     }
 

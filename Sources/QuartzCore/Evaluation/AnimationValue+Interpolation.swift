@@ -22,7 +22,11 @@ extension AnimationValue {
     /// lists of the same length interpolate point by point and entry by entry; everything else,
     /// and two values of different types, jumps from one to the other half way. An image is drawn
     /// as an `ImageCrossfade`; as a single value it jumps too.
-    package static func interpolated(from start: AnimationValue, to end: AnimationValue, fraction: Double) -> AnimationValue {
+    ///
+    /// - Parameter spare: a path whose memory the result may take.
+    package static func interpolated(
+        from start: AnimationValue, to end: AnimationValue, fraction: Double, reusing spare: inout CGPath?
+    ) -> AnimationValue {
         switch (start, end) {
         case (.number(let a), .number(let b)):
             return .number(fraction == 1 ? b : a + (b - a) * fraction)
@@ -33,7 +37,7 @@ extension AnimationValue {
         case (.transform(let a), .transform(let b)):
             return .transform(TransformBlend(from: a, to: b).value(at: fraction))
         case (.path(let a), .path(let b)):
-            if fraction != 0, fraction != 1, let between = a.interpolated(to: b, fraction: fraction) {
+            if fraction != 0, fraction != 1, let between = a.interpolated(to: b, fraction: fraction, reusing: &spare) {
                 return .path(between)
             }
         case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -44,6 +48,12 @@ extension AnimationValue {
             break
         }
         return fraction < 0.5 ? start : end
+    }
+
+    /// The same in memory of its own.
+    package static func interpolated(from start: AnimationValue, to end: AnimationValue, fraction: Double) -> AnimationValue {
+        var none: CGPath?
+        return interpolated(from: start, to: end, fraction: fraction, reusing: &none)
     }
 
     /// The sum of two values: numbers, lanes and lists of one length add, matrices concatenate

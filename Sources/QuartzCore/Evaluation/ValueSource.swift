@@ -36,9 +36,10 @@ struct ValueSource: Sendable {
         self.sum = sum
     }
 
-    func value(_ sample: ProgressSample, underlying: AnimationValue) -> AnimationValue {
+    /// - Parameter spare: a path whose memory the value may take.
+    func value(_ sample: ProgressSample, underlying: AnimationValue, reusing spare: inout CGPath?) -> AnimationValue {
         let (start, end, fraction) = between(sample, underlying)
-        var value = AnimationValue.interpolated(from: start, to: end, fraction: fraction)
+        var value = AnimationValue.interpolated(from: start, to: end, fraction: fraction, reusing: &spare)
         if sum.isCumulative, sample.cycle != 0, let past = cycleEnd(sample, underlying).multiplied(by: sample.cycle) {
             value = value.adding(past) ?? value
         }

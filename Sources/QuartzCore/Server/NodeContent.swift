@@ -10,6 +10,8 @@ final class NodeContent {
     var shown: [AnimationValue] = [] {
         didSet { version &+= 1 }
     }
+    /// The path that was shown last, whose memory the next one takes if nobody else has it.
+    var sparePath: CGPath?
     /// Two images that run into each other, as slots, and how far they are.
     var crossfade: (from: Int32, to: Int32, fraction: Float)?
     /// The transition that runs, if one does.
@@ -27,7 +29,10 @@ final class NodeContent {
             shown = model
             return
         }
-        for slot in model.indices { shown[slot] = model[slot] }
+        for slot in model.indices {
+            if case .path(let path) = shown[slot] { sparePath = path }
+            shown[slot] = model[slot]
+        }
     }
 
     /// Two images run into each other; they are held until the next evaluation.

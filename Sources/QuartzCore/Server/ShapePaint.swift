@@ -12,7 +12,7 @@ enum ShapeSlot {
 enum ShapePaint {
     /// The inside of the path; without a colour where there is none.
     static func fill(_ content: NodeContent) -> PathPaint {
-        let color = content.color(ShapeSlot.fillColor).map { CGColor(premultipliedSRGB: $0) }
+        let color = content.color(ShapeSlot.fillColor).map { CGColor.cleaned($0) }
         return PathPaint(fillColor: color, fillRule: content.text(ShapeSlot.fillRule) == "even-odd" ? .evenOdd : .winding)
     }
 
@@ -22,7 +22,7 @@ enum ShapePaint {
         let start = min(max(content.number(ShapeSlot.strokeStart), 0), 1), end = min(max(content.number(ShapeSlot.strokeEnd), 0), 1)
         guard start < end else { return nil }
         let paint = PathPaint(
-            fillColor: nil, strokeColor: CGColor(premultipliedSRGB: color), lineWidth: content.number(ShapeSlot.lineWidth),
+            fillColor: nil, strokeColor: CGColor.cleaned(color), lineWidth: content.number(ShapeSlot.lineWidth),
             lineCap: cap(content), lineJoin: join(content), miterLimit: content.number(ShapeSlot.miterLimit),
             dashPhase: content.number(ShapeSlot.lineDashPhase), dashLengths: content.numbers(ShapeSlot.lineDashPattern)?.map { CGFloat($0) } ?? [])
         return (start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path, paint)

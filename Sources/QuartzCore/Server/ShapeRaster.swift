@@ -7,7 +7,8 @@ import CoreGraphics
 final class ShapeRasterizer {
     private let rasterizer = PathRasterizer()
     private var memory = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 16)
-    private var capacity = 4
+    /// How large a raster the memory has room for.
+    private var sides = (width: 1, height: 1)
     /// How many rasters were drawn.
     private var drawings: Int32 = 0
     /// The longest side of a raster; larger shapes lose resolution.
@@ -37,7 +38,7 @@ final class ShapeRasterizer {
             return
         }
         let width = Int(columns), height = Int(rows)
-        let memory = PixelMemory(reserve(width * height * 4), width: width, height: height, bytesPerRow: width * 4)
+        let memory = reserve(width: width, height: height)
         draw(path, content, CGAffineTransform(a: used.x, b: 0, c: 0, d: used.y, tx: -minX, ty: -minY), into: memory)
         drawings &+= 1
         let drawn = MadeRaster(
@@ -48,15 +49,23 @@ final class ShapeRasterizer {
         }
     }
 
-    private func reserve(_ bytes: Int) -> UnsafeMutableRawPointer {
-        if bytes > capacity {
+    /// Memory for a raster: as long as its sides have room, that of the one before, so that a shape which
+    /// grows and shrinks takes no new memory.
+    private func reserve(width: Int, height: Int) -> PixelMemory {
+        if width > sides.width || height > sides.height {
             rasterizer.forgetMemory()
             memory.deallocate()
-            capacity = bytes + bytes / 2
-            memory = .allocate(byteCount: capacity, alignment: 16)
+            let both = (width: Self.rounded(max(width, sides.width)), height: Self.rounded(max(height, sides.height)))
+            // A wide one and a high one do not make a large one.
+            sides = both.width * both.height <= Self.mostKept ? both : (Self.rounded(width), Self.rounded(height))
+            memory = .allocate(byteCount: sides.width * sides.height * 4, alignment: 16)
         }
-        return memory
+        return PixelMemory(memory, width: sides.width, height: sides.height, bytesPerRow: sides.width * 4, used: (width, height))
     }
+
+    /// Pixels of memory that are kept for rasters of any sides up to its own.
+    private static let mostKept = 2048 * 2048
+    private static func rounded(_ side: Int) -> Int { (side + 63) / 64 * 64 }
 
     private func draw(_ path: CGPath, _ content: NodeContent, _ transform: CGAffineTransform, into memory: PixelMemory) {
         rasterizer.draw(path, ShapePaint.fill(content), transform, into: memory, clears: true)

@@ -123,7 +123,7 @@ extension TreeAnimations {
         let content = tree.content(of: tree.node(node.pointee.number))
         if slot >= 0 {
             guard slot < content.shown.count else { return }
-            content.shown[slot] = AnimationEvaluator.value(animation, sample, underlying: content.shown[slot])
+            content.shown[slot] = AnimationEvaluator.value(animation, sample, underlying: content.shown[slot], reusing: &content.sparePath)
         } else if animation.property == PropertyTable.ID.contents {
             let underlying = node.pointee.image >= 0 ? tree.images.image(at: node.pointee.image) : nil
             guard let fade = AnimationEvaluator.crossfade(animation, sample, underlying: underlying) else { return }
