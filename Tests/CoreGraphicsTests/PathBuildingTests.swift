@@ -205,5 +205,16 @@ final class PathBuildingTests: XCTestCase {
         XCTAssertEqual(a.interpolated(to: b, fraction: 1), b)
         XCTAssertNil(a.interpolated(to: CGPath(ellipseIn: .zero, transform: nil), fraction: 0.5))
         XCTAssertNil(a.interpolated(to: b, fraction: .nan))
+        // A path that is not needed any more gives its memory, unless somebody else has it.
+        let expected = a.interpolated(to: b, fraction: 0.25)
+        var spare = a.interpolated(to: b, fraction: 0.5)
+        let place = spare.map { ObjectIdentifier($0) }
+        let reused = a.interpolated(to: b, fraction: 0.25, reusing: &spare)
+        XCTAssertEqual(reused, expected)
+        XCTAssertEqual(reused.map { ObjectIdentifier($0) }, place)
+        XCTAssertNil(spare)
+        spare = reused
+        XCTAssertNotEqual(a.interpolated(to: b, fraction: 0.75, reusing: &spare), reused)
+        XCTAssertEqual(reused, expected)
     }
 }

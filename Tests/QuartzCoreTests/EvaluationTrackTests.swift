@@ -1,5 +1,6 @@
 // Tracks of plain data give the bits of the general way, and nothing given breaks an evaluation.
 
+import CoreGraphics
 import QuartzCore
 import XCTest
 
@@ -75,6 +76,28 @@ final class EvaluationTrackTests: XCTestCase {
         }
     }
 
+    func testTracksOfKeyframesGiveTheSameBits() {
+        let values: [AnimationValue] = [.number(1), .number(-2), .number(5), .number(4)]
+        let jump = TimingCurve(sampling: { $0 < 0.5 ? 0 : 1 })
+        for mode in [KeyframeMode.linear, .discrete, .paced, .cubic, .cubicPaced] {
+            for keyTimes in [[], [0, 0.1, 0.7, 1]] {
+                let list = KeyframeList(values: values, keyTimes: keyTimes, curves: [.easeIn, jump], mode: mode, tensions: [0, 0.5])
+                for timing in timings {
+                    for additive in [false, true] {
+                        let animation = animation(
+                            .number, nil, .keyframes(list), timing, curve: .easeInEaseOut, additive: additive, cumulative: additive)
+                        var track = animation.track!
+                        track.beginTime = timing.beginTime
+                        for time in times {
+                            XCTAssertEqual(
+                                track.value(at: time, underlying: .one).x.bitPattern, animation.number(at: time, over: 1).bitPattern)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private func contributes(_ animation: FrozenAnimation, _ time: Double) -> Bool {
         var contributes = false
         AnimationEvaluator.forEachContribution(of: animation, beginTime: animation.timing.beginTime, at: time) { _, _ in
@@ -85,7 +108,7 @@ final class EvaluationTrackTests: XCTestCase {
 
     func testWhatNeedsObjectsHasNoTrack() {
         XCTAssertNil(numberAnimation(curve: TimingCurve(sampling: { $0 })).track)
-        XCTAssertNil(animation(.number, nil, .keyframes(KeyframeList(values: [.number(0), .number(1)]))).track)
+        XCTAssertNil(animation(.path, nil, .keyframes(KeyframeList(values: [.path(CGPath(rect: .zero, transform: nil))]))).track)
         XCTAssertNil(animation(.transform, nil, .basic(from: .none, to: .transform(CATransform3DIdentity), by: .none)).track)
         XCTAssertNotNil(animation(.color, nil, .basic(from: .none, to: .color(.one), by: .none)).track)
     }

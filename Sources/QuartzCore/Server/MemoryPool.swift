@@ -5,7 +5,7 @@
 /// Blocks of one size. Given back blocks are handed out again; when none is in use, all memory is freed.
 ///
 /// Blocks start at multiples of 64 bytes.
-final class MemoryPool {
+package final class MemoryPool {
     private static let alignment = 64
     private static let largestChunk = 1 << 18
 
@@ -16,16 +16,16 @@ final class MemoryPool {
     private var left = 0
     /// Given back blocks, each with the address of the next in its first bytes.
     private var free: UnsafeMutableRawPointer?
-    private(set) var used = 0
+    package private(set) var used = 0
 
-    init(blockBytes: Int) {
+    package init(blockBytes: Int) {
         self.blockBytes = (max(blockBytes, MemoryLayout<UInt>.size) + Self.alignment - 1) / Self.alignment * Self.alignment
     }
 
     deinit { freeAll() }
 
     /// Uninitialised memory of a block's size.
-    func take() -> UnsafeMutableRawPointer {
+    package func take() -> UnsafeMutableRawPointer {
         used += 1
         if let block = free {
             free = block.load(as: UnsafeMutableRawPointer?.self)
@@ -39,7 +39,7 @@ final class MemoryPool {
     }
 
     /// Takes back a block; its contents need no more clearing.
-    func giveBack(_ block: UnsafeMutableRawPointer) {
+    package func giveBack(_ block: UnsafeMutableRawPointer) {
         precondition(used > 0, "more blocks were given back than were taken")
         used -= 1
         if used == 0 { return freeAll() }
