@@ -35,7 +35,7 @@ let package = Package(
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2"]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),
         .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "lamina"]),
     ],

@@ -2,6 +2,7 @@
 
 import COpenGL
 import CSDL2
+import Glibc
 
 /// `GLX_MESA_copy_sub_buffer` of the current context.
 package struct PartialSwap {
@@ -11,9 +12,9 @@ package struct PartialSwap {
 
     init?() {
         guard
-            let extensions: lamina_glx_extensions = Self.entryPoint("glXQueryExtensionsString"),
-            let currentDisplay: lamina_glx_display = Self.entryPoint("glXGetCurrentDisplay"),
-            let currentDrawable: lamina_glx_drawable = Self.entryPoint("glXGetCurrentDrawable"),
+            let extensions: lamina_glx_extensions = Self.exported("glXQueryExtensionsString"),
+            let currentDisplay: lamina_glx_display = Self.exported("glXGetCurrentDisplay"),
+            let currentDrawable: lamina_glx_drawable = Self.exported("glXGetCurrentDrawable"),
             let display = currentDisplay(),
             let names = extensions(display, 0),
             String(cString: names).split(separator: " ").contains("GLX_MESA_copy_sub_buffer"),
@@ -22,6 +23,12 @@ package struct PartialSwap {
         self.copy = copy
         self.display = display
         drawable = currentDrawable()
+    }
+
+    /// A function of GLX itself, which answers nil where the context is not GLX's. Asked by way of SDL, a context
+    /// of EGL's, as on Wayland, hands out for such names functions that must not be called.
+    private static func exported<Function>(_ name: String) -> Function? {
+        unsafeBitCast(dlsym(nil, name), to: Function?.self)
     }
 
     private static func entryPoint<Function>(_ name: String) -> Function? {

@@ -21,7 +21,7 @@ final class FilterBlendTests: CompositorTestCase {
 
     private func image(_ pixels: [[UInt8]]) -> CGImage { CompositorImage.make(Self.side, Self.side) { x, y in pixels[y * Self.side + x] } }
 
-    private func color(_ bytes: [UInt8]) -> SIMD4<Double> { SIMD4(bytes.map { Double($0) / 255 }) }
+    private func color(_ bytes: [UInt8]) -> SIMD4<Float> { SIMD4(bytes.map { Float($0) / 255 }) }
 
     func testEveryWayOfBlendingFollowsItsFormula() throws {
         let behind = randomPixels(1), above = randomPixels(2)
@@ -36,7 +36,7 @@ final class FilterBlendTests: CompositorTestCase {
             }
             var worst = (error: 0, pixel: 0)
             for pixel in above.indices {
-                let wanted = BlendTwin.result(function, source: color(above[pixel]), backdrop: color(behind[pixel]))
+                let wanted = function.mixed(color(above[pixel]), over: color(behind[pixel]))
                 let got = shown[20 + pixel % Self.side, 10 + pixel / Self.side]
                 let error = (0..<4).map { abs(got[$0] - Int((wanted[$0] * 255).rounded())) }.max()!
                 if error > worst.error { worst = (error, pixel) }

@@ -132,7 +132,7 @@ extension CGContext {
     }
 
     /// Through what a changed copy is brought back.
-    private enum Passage {
+    enum Passage {
         case everything
         case mask(CairoSurface)
         case shape(Mark)
@@ -140,7 +140,7 @@ extension CGContext {
 
     /// Lets `body` change a copy of what is in the clip, and brings the copy back through the clip and
     /// through what `body` returns.
-    private func withCopy(of target: CairoTarget, _ body: (CairoTarget) -> Passage) {
+    func withCopy(of target: CairoTarget, _ body: (CairoTarget) -> Passage) {
         let clip = target.clipRegion
         guard !clip.isEmpty, let copy = picture(clip) else { return }
         withPattern(of: target.surface) { pattern in
@@ -165,7 +165,7 @@ extension CGContext {
     }
 
     /// Lends a pattern of a picture where it lies.
-    private func withPattern(of surface: CairoSurface, _ body: (OpaquePointer) -> Void) {
+    func withPattern(of surface: CairoSurface, _ body: (OpaquePointer) -> Void) {
         guard let pattern = cairo_pattern_create_for_surface(surface.handle) else { return }
         defer { cairo_pattern_destroy(pattern) }
         body(pattern)

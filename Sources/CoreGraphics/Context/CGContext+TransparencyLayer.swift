@@ -28,6 +28,14 @@ extension CGContext {
             FaultReport.once("CGContext.endTransparencyLayer()", "no layer was begun; nothing is ended")
             return
         }
+        guard let picture = leave(layer), let pattern = cairo_pattern_create_for_surface(picture.handle) else { return }
+        defer { cairo_pattern_destroy(pattern) }
+        paint(Mark(.picture(of: picture.region, state.blendMode), .pattern(pattern), state))
+    }
+
+    /// Ends the innermost layer, which is `layer`, without painting it: returns to the state from outside.
+    /// - Returns: what was drawn; nil where there was no memory for it.
+    func leave(_ layer: TransparencyLayer) -> CairoSurface? {
         let picture = target.surface
         target = layer.outer
         // States saved inside and not restored go with the layer.
@@ -36,23 +44,23 @@ extension CGContext {
             if !layer.hasPicture { cairo_restore(target.cairo) }
         }
         state = savedStates.removeLast()
-        guard layer.hasPicture else { return cairo_restore(target.cairo) }
-        guard let pattern = cairo_pattern_create_for_surface(picture.handle) else { return }
-        defer { cairo_pattern_destroy(pattern) }
-        paint(Mark(.picture(of: picture.region, state.blendMode), .pattern(pattern), state))
+        if layer.hasPicture { return picture }
+        cairo_restore(target.cairo)
+        return nil
     }
 
     private static let mostLayerPixels = 1 << 26
 
-    private func beginLayer(_ rect: CGRect?) {
-        var region = target.clipRegion
+    /// - Parameter room: how many pixels beside what is seen, and beside `rect`, are kept.
+    func beginLayer(_ rect: CGRect?, room: Int = 0) {
+        var region = room > 0 ? target.clipRegion.widened(by: room, most: Self.mostLayerPixels / 4) : target.clipRegion
         if let shadow = state.shadow {
             let whole = region.union(regionCasting(shadow, on: region))
             // What a shadow from very far off is cast by is not worth a picture of that size.
             if whole.width * whole.height <= Self.mostLayerPixels { region = whole }
         }
         if let rect, rect.isFinite {
-            region = region.intersection(PixelRegion(touching: rect.applying(pixelTransform)))
+            region = region.intersection(PixelRegion(touching: rect.applying(pixelTransform)).grown(by: room))
         } else if let rect, rect.isNull {
             region = .empty
         }

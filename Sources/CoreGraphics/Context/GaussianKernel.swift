@@ -1,7 +1,13 @@
-// In: rows of numbers. Out: the same blurred by a narrow Gaussian, summed up as it is.
+// In: rows of numbers. Out: the same blurred by a Gaussian, summed up as it is.
+
+/// What mixes samples with their neighbours. Beyond the ends there is nothing.
+protocol RowKernel {
+    func alongRows(_ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int)
+    func alongColumns(_ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int)
+}
 
 /// The shares of a Gaussian in pixels.
-struct GaussianKernel {
+struct GaussianKernel: RowKernel {
     /// From the middle outwards.
     let shares: [Float]
 
@@ -11,6 +17,15 @@ struct GaussianKernel {
             let d = Double(distance)
             return Float((erf((d + 0.5) * scale) - erf((d - 0.5) * scale)) / 2)
         }
+    }
+
+    /// The shares of a picture's colours, which are those in the middles of its pixels; they add up to 1.
+    init(sampling deviation: Double) {
+        let values = (0...max(1, Int((3 * deviation).rounded(.up)))).map { distance in
+            exp(-0.5 * Double(distance * distance) / (deviation * deviation))
+        }
+        let total = 2 * values.reduce(0, +) - 1
+        shares = values.map { Float($0 / total) }
     }
 
     func alongRows(_ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int) {

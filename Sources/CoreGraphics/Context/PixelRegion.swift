@@ -39,4 +39,12 @@ struct PixelRegion: Equatable {
     func grown(by amount: Int) -> PixelRegion {
         PixelRegion(x0: x0 - amount, y0: y0 - amount, x1: x1 + amount, y1: y1 + amount)
     }
+
+    /// Grown by an amount, or by less where it would have too many pixels. Nothing stays nothing.
+    func widened(by amount: Int, most: Int) -> PixelRegion {
+        guard !isEmpty else { return self }
+        var amount = amount
+        while amount > 0, (width + 2 * amount) * (height + 2 * amount) > most { amount /= 2 }
+        return grown(by: amount)
+    }
 }

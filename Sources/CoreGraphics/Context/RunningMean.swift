@@ -2,7 +2,7 @@
 // on how wide that is.
 
 /// The mean of 2 · `radius` + 1 samples and a share of the two next to them.
-struct RunningMean {
+struct RunningMean: RowKernel {
     let radius: Int
     let edge: Float
     let factor: Float
@@ -19,6 +19,13 @@ struct RunningMean {
         let share = (variance * n - sum) / (2 * ((r + 1) * (r + 1) - variance))
         edge = Float(min(max(share, 0), 1))
         factor = 1 / (Float(n) + 2 * edge)
+    }
+
+    /// - Parameter reach: how far the mean reaches to each side beyond the sample itself.
+    init(reach: Double) {
+        radius = Int(reach)
+        edge = Float(reach - Double(radius))
+        factor = Float(1 / (2 * reach + 1))
     }
 
     func alongRows(_ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int) {

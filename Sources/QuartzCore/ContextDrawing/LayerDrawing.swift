@@ -46,12 +46,17 @@ final class LayerDrawing {
         layer.displayForDrawing()
         let look = layer.valuesPointer.pointee.look
         guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
-        if let filters = layer.objects?.filters, !filters.isEmpty {
-            FaultReport.once("CALayer.render(in:), filters", "the render server alone filters and blends layers; here they are drawn without it")
-        }
         let own = min(Double(look.opacity), 1)
         around.opacity *= own
         if layer.keepsDepth { return drawSublayers(of: layer, around) }
+        if let filters = layer.objects?.filters, !filters.isEmpty { return drawFiltered(layer, filters, around) }
+        drawGroup(layer, around, own: own)
+    }
+
+    /// Draws the layer with its mask, its shadow and all below it, faded.
+    /// - Parameter own: the layer's own part of the opacity.
+    func drawGroup(_ layer: CALayer, _ around: Inherited, own: Double) {
+        let look = layer.valuesPointer.pointee.look
         let mask = layer.drawnMask
         // Those that only take over an opacity fade part by part, where they are drawn part by part.
         let isGroup = look.flags.contains(.allowsGroupOpacity)

@@ -22,6 +22,14 @@ enum LayerExtent {
         return covered.union(caster.offsetBy(dx: details.shadowOffset.x, dy: details.shadowOffset.y).insetBy(dx: -reach, dy: -reach))
     }
 
+    /// The same as its filters leave it.
+    private static func extentWithFilters(of layer: CALayer, _ levels: Int) -> CGRect? {
+        guard let covered = extentWithShadow(of: layer, levels) else { return nil }
+        guard let effects = layer.objects?.filters.content.compactMap(\.effect), !effects.isEmpty else { return covered }
+        let reach = Double(FilterChain(effects, pixelsPerPoint: 1).reach)
+        return covered.insetBy(dx: -reach, dy: -reach)
+    }
+
     private static func extent(of layer: CALayer, _ levels: Int) -> CGRect? {
         guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator else { return nil }
         layer.displayForDrawing()
@@ -29,7 +37,7 @@ enum LayerExtent {
         var extent = look.extent
         if look.clips { return extent }
         for child in layer.drawnSublayers {
-            guard let covered = extentWithShadow(of: child, levels - 1) else { return nil }
+            guard let covered = extentWithFilters(of: child, levels - 1) else { return nil }
             guard let plane = LayerWay(of: child, in: layer).plane else { continue }
             extent = extent.union(covered.applying(plane))
         }

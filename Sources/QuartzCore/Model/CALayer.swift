@@ -611,8 +611,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Contents that layers drew by themselves keep their `contentsScale`. A layer that leans in a
     /// perspective is drawn as if seen from infinitely far off, and of layers nested deeper than 400 levels
     /// none is drawn; both are said once. A running `CATransition` shows its new state. A `CATiledLayer`
-    /// draws its bounds at once, on this thread. Filters and ways of blending are the render server's: layers that
-    /// have them are drawn without, which is said once.
+    /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen; what is behind the
+    /// layers is what the context shows.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout

@@ -1,0 +1,77 @@
+// Filters of layers: what is behind a layer, changed within its bounds; then the layer as one picture, changed and
+// mixed with what is behind it. What filters do is read from the same chains as on the server.
+
+import CoreGraphics
+import CoreImage
+
+extension LayerDrawing {
+    /// Draws a layer that has filters.
+    func drawFiltered(_ layer: CALayer, _ filters: LayerFilters, _ around: Inherited) {
+        drawBackground(filters.background.compactMap(\.effect), of: layer, around.opacity)
+        let effects = filters.content.compactMap(\.effect), function = filters.compositing.function ?? .sourceOver
+        guard !effects.isEmpty || function != .sourceOver else {
+            return drawGroup(layer, around, own: min(Double(layer.valuesPointer.pointee.look.opacity), 1))
+        }
+        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint))
+        var inside = around
+        inside.opacity = 1
+        context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
+        drawGroup(layer, inside, own: 1)
+        guard var drawn = context.endPicture() else { return }
+        chain.apply(to: &drawn, keepsEdges: false)
+        let opacity = Float(around.opacity), erases = function.way.erases
+        context.saveGState()
+        // Where what is behind goes also under what is transparent, it does so within the bounds.
+        if erases { context.clip(to: CGRect(layer.valuesPointer.pointee.box.bounds)) }
+        context.draw(drawn, beyond: erases) { function.mixed($0 * opacity, over: $1) }
+        context.restoreGState()
+    }
+
+    /// Changes what is behind a layer, in its place.
+    private func drawBackground(_ effects: [FilterEffect], of layer: CALayer, _ opacity: Double) {
+        guard !effects.isEmpty else { return }
+        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint)), share = Float(opacity)
+        context.saveGState()
+        clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
+        if var behind = context.colorsBehind(reach: chain.reach) {
+            chain.apply(to: &behind, keepsEdges: true)
+            context.draw(behind) { $1 + ($0 - $1) * share }
+        }
+        context.restoreGState()
+    }
+}
+
+extension FilterChain {
+    /// Takes the steps one after the other. Changes of colour that follow one another are one, without a cut between.
+    /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
+    fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool) {
+        var change: ColorMatrix?
+        for step in steps {
+            switch step {
+            case .recolor(let matrix): change = change?.then(matrix) ?? matrix
+            case .blur(let blur):
+                if let change { colors.recolor(change) }
+                change = nil
+                switch blur.shape {
+                case .gaussian: colors.blur(deviation: Double(blur.size), keepsEdges: keepsEdges)
+                case .box: colors.blur(boxReaching: Double(blur.size), keepsEdges: keepsEdges)
+                }
+            }
+        }
+        if let change { colors.recolor(change) }
+    }
+}
+
+extension PictureColors {
+    fileprivate mutating func recolor(_ matrix: ColorMatrix) {
+        change { color in
+            let straight = color.w > 0 ? pointwiseMin(color / color.w, SIMD4(repeating: 1)).replacing(with: color, where: .alphaAlone) : .zero
+            let made = matrix.applied(to: straight)
+            return (made * made.w).replacing(with: made, where: .alphaAlone)
+        }
+    }
+}
+
+extension SIMDMask where Storage == SIMD4<Int32> {
+    fileprivate static let alphaAlone: SIMDMask<SIMD4<Int32>> = [false, false, false, true]
+}
