@@ -49,11 +49,11 @@ struct Batch: BitwiseCopyable {
     var count = 0
     /// How many items have been written.
     var written = 0
-    /// The parts of the picture it touches, one bit for each of 8 × 8 tiles.
-    var tiles: UInt64 = 0
+    /// The parts of the picture it touches.
+    var tiles = TileSet()
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
-    var ownerTiles: UInt64 = 0
+    var ownerTiles = TileSet()
 
     init(_ key: BatchKey) { self.key = key }
 
@@ -70,9 +70,9 @@ struct Batch: BitwiseCopyable {
 
     /// The same for an image and a mask, both or none.
     mutating func units(for page: Int32, mask: Int32) -> (page: UInt8, mask: UInt8)? {
-        let before = self
+        let before = (unitCount, pages)
         if let first = unit(for: page), let second = unit(for: mask) { return (first, second) }
-        self = before
+        (unitCount, pages) = before
         return nil
     }
 }

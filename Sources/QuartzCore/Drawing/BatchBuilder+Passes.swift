@@ -66,7 +66,7 @@ extension BatchBuilder {
         let shift = SIMD2(Float(move.x), Float(move.y))
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
-            grid: TileGrid(width: bounds.width, height: bounds.height))
+            grid: TileGrid(width: bounds.width, height: bounds.height, side: 8))
         let edges = place.drawn.float
         for range in list.passes[Int(number)].ranges {
             reserve(range.count)
@@ -93,26 +93,26 @@ extension BatchBuilder {
         var candidate = batches.count - 1
         while candidate >= earliest {
             let batch = batches.base + candidate
-            if batch.pointee.owner == pass.number, batch.pointee.ownerTiles & tiles != 0 { earliest = candidate }
+            if batch.pointee.owner == pass.number, batch.pointee.ownerTiles.overlaps(tiles) { earliest = candidate }
             candidate -= 1
         }
         for index in earliest..<batches.count where batches.base[index].key == key {
-            if join(item, index, page: page, mask: mask, filter: filter, tiles: 0) {
+            if join(item, index, page: page, mask: mask, filter: filter, tiles: nil) {
                 note(tiles, of: pass, in: index)
                 return
             }
         }
         guard let index = beginBatch(key) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: 0)
+        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: nil)
         note(tiles, of: pass, in: index)
     }
 
-    private func note(_ tiles: UInt64, of pass: PassInProgress, in index: Int) {
+    private func note(_ tiles: TileRun, of pass: PassInProgress, in index: Int) {
         let batch = batches.base + index
         if batch.pointee.owner != pass.number {
             batch.pointee.owner = pass.number
-            batch.pointee.ownerTiles = 0
+            batch.pointee.ownerTiles.removeAll()
         }
-        batch.pointee.ownerTiles |= tiles
+        batch.pointee.ownerTiles.insert(tiles)
     }
 }

@@ -14,7 +14,7 @@ import GPU
 
 final class BatchBuilder {
     /// How many batches back an item may join.
-    private static let lookBack = 4
+    private static let lookBack = 16
     /// Beyond this many texels a pixel an image is drawn smaller than it is.
     private static let minification: Float = 1.001
 
@@ -30,7 +30,7 @@ final class BatchBuilder {
     let assignments = GrowableBuffer<Assignment>(capacity: 1024)
     /// Of the rich items and shadows, in the order of their assignments.
     let details = GrowableBuffer<RichDetail>()
-    private var grid = TileGrid(width: 1, height: 1)
+    private var grid = TileGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
     /// How many items the list has that is being assigned.
@@ -55,7 +55,7 @@ final class BatchBuilder {
 
     /// Begins a frame of a picture of this size.
     func begin(width: Int, height: Int) {
-        grid = TileGrid(width: width, height: height)
+        grid = TileGrid(width: width, height: height, side: 64)
         pictureBounds = SIMD4(0, 0, Float(width), Float(height))
         batches.count = 0
         assignments.count = 0
@@ -193,8 +193,7 @@ final class BatchBuilder {
     func assign(
         _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int
     ) {
-        var tiles: UInt64 = 0
-        var later: UInt64 = 0
+        var tiles: TileRun?
         var candidate = batches.count &- 1
         let last = max(firstBatch, batches.count &- Self.lookBack)
         // The first batch's tiles are never asked for, so a frame of one batch needs none.
@@ -202,8 +201,8 @@ final class BatchBuilder {
         while candidate >= last {
             let batch = batches.base + candidate
             if batch.pointee.key == key, join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles) { return }
-            later |= batch.pointee.tiles
-            if later & tiles != 0 || candidate == firstBatch { break }
+            if candidate == firstBatch { break }
+            if let tiles, batch.pointee.tiles.overlaps(tiles) { break }
             candidate &-= 1
         }
         guard let index = beginBatch(key) else { return }
@@ -223,7 +222,7 @@ final class BatchBuilder {
 
     /// Adds an item to a batch if that has room for its textures.
     @inline(__always)
-    func join(_ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: UInt64) -> Bool {
+    func join(_ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: TileRun?) -> Bool {
         let batch = batches.base + index
         let unit: UInt8
         if mask < 0 {
@@ -234,7 +233,7 @@ final class BatchBuilder {
             unit = both.page
             details.base[details.count &- 1].maskUnit = both.mask
         }
-        batch.pointee.tiles |= tiles
+        if let tiles { batch.pointee.tiles.insert(tiles) }
         batch.pointee.count &+= 1
         if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
         // Room was reserved for every item of the list.
