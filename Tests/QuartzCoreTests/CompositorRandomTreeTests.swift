@@ -8,23 +8,107 @@ final class CompositorRandomTreeTests: XCTestCase {
     override func setUp() { MediaClock.useManualTime(50) }
     override func tearDown() { MediaClock.useSystemTime() }
 
-    func testTwoThousandTreesOfAllSortsAreDrawn() throws {
+    /// Each tree is drawn, changed a little, and drawn by its damage, which must give what a redraw from scratch gives.
+    func testTwoThousandTreesOfAllSortsAreDrawnAndChangedWhereItShows() throws {
         let stage = try CompositorStage(width: 80, height: 60)
-        var shown = 0
+        var (shown, changed, partly, costly, compared) = (0, 0, 0, 0, 0)
+        /// Whether the tree's passes would take seconds to draw without a GPU.
+        func isCostly() -> Bool {
+            stage.offscreen.update()
+            _ = stage.server.buildList(at: MediaClock.now)
+            return stage.server.list.passes.reduce(0) { $0 + $1.bounds.area } > 2_000_000
+        }
         for seed in 1...2000 as ClosedRange<UInt64> {
+            MediaClock.setManualTime(50)
             stage.clear()
+            stage.server.background = seed % 3 == 0 ? SIMD4(0.2, 0.3, 0.4, 1) : .zero
             CATransaction.setDisableActions(true)
-            var script = CompositorScript(seed: seed, root: stage.root, count: 1 + Int(seed % 14), isExtreme: true)
+            var script = CompositorScript(seed: seed, root: stage.root, count: 1 + Int(seed % 14), isExtreme: true, .all)
             for _ in 0..<8 { script.change() }
             stage.offscreen.update()
             MediaClock.setManualTime(50.15)
+            if isCostly() {
+                costly += 1
+                continue
+            }
             let picture = try stage.picture()
             if picture.showsSomething { shown += 1 }
             if let fault = stage.server.list.fault { return XCTFail("seed \(seed): \(fault)") }
             XCTAssertFalse(picture.isOverbright, "seed \(seed) has colours brighter than their alpha")
-            MediaClock.setManualTime(50)
+
+            CATransaction.setDisableActions(seed % 2 == 0)
+            for _ in 0..<Int(1 + seed % 3) { script.change() }
+            MediaClock.setManualTime(50.15 + 0.05 * Double(seed % 4))
+            if isCostly() {
+                costly += 1
+                continue
+            }
+            let damaged = try stage.offscreen.draw().damagedPixels
+            if damaged > 0, damaged < 80 * 60 { partly += 1 }
+            let partial = try stage.picture()
+            if let fault = stage.server.list.fault { return XCTFail("seed \(seed), changed: \(fault)") }
+            if partial != picture { changed += 1 }
+            stage.server.startAnew()
+            let whole = try stage.picture()
+            // The edge of a rect of 5e17 pixels was seen to depend on what else a frame draws.
+            if stage.server.list.reach > 1e15 { continue }
+            compared += 1
+            if partial != whole {
+                let difference = partial.difference(from: whole)
+                XCTFail("seed \(seed): \(difference.count) pixels are not right, by up to \(difference.most), first \(difference.first)")
+            }
         }
+        XCTAssertGreaterThan(compared, 1900)
+        XCTAssertLessThan(costly, 40)
         XCTAssertGreaterThan(shown, 1000)
+        XCTAssertGreaterThan(changed, 350)
+        XCTAssertGreaterThan(partly, 400)
+    }
+
+    func testTheTreesHaveEveryClassPropertyFilterAndWayOfBlending() {
+        var classes: Set<String> = [], keys: Set<String> = [], filters: Set<String> = [], blends: Set<String> = []
+        func look(_ layer: CALayer) {
+            let list = PropertyTable.list(for: type(of: layer))
+            classes.insert("\(type(of: layer))")
+            for property in list.descriptors where "\(layer.value(property))" != "\(list.initial(property))" { keys.insert(property.key) }
+            for filter in (layer.filters ?? []) + (layer.backgroundFilters ?? []) { filters.insert((filter as! CIFilter).recipe.filter.name) }
+            if let blend = layer.value(forKey: "compositingFilter") {
+                blends.insert((blend as? CIFilter)?.recipe.blend?.rawValue ?? blend as? String ?? "")
+            }
+        }
+        CATransaction.withoutActions {
+            for seed in 1...2000 as ClosedRange<UInt64> {
+                var script = CompositorScript(seed: seed, root: CALayer(), count: 1 + Int(seed % 14), isExtreme: true, .all)
+                for _ in 0..<8 { script.change() }
+                for layer in script.layers { look(layer) }
+            }
+        }
+        let all: [CALayer.Type] = [
+            CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
+            CAScrollLayer.self, CATiledLayer.self,
+        ]
+        XCTAssertEqual(classes, Set(all.map { "\($0)" }))
+        // Extreme trees have no dashes.
+        let known = Set(all.flatMap { PropertyTable.list(for: $0).descriptors.map(\.key) })
+        XCTAssertEqual(known.subtracting(keys).sorted(), ["lineDashPattern"])
+        XCTAssertEqual(filters, Set(FilterTable.all.compactMap { if case .effect = $0.action { $0.name } else { nil } }))
+        XCTAssertEqual(blends, Set(BlendFunction.allCases.map(\.rawValue)))
+    }
+
+    func testAPartThatNeedsDisplayInBoundsOfNoSizeOrVeryFarAwayIsDrawn() throws {
+        final class Painter: CALayerDelegate {
+            func draw(_ layer: CALayer, in ctx: CGContext) { ctx.fill(layer.bounds) }
+        }
+        let painter = Painter(), stage = try CompositorStage(width: 80, height: 60)
+        for bounds in [CGRect(x: 0, y: 0, width: Double.leastNonzeroMagnitude, height: 20), CGRect(x: -1e200, y: 0, width: 2e200, height: 1e-9)] {
+            let layer = CALayer()
+            (layer.bounds, layer.delegate) = (bounds, painter)
+            stage.root.addSublayer(layer)
+            layer.setNeedsDisplay()
+            _ = try stage.picture()
+            layer.setNeedsDisplay(CGRect(x: -1e30, y: -5, width: 2e30, height: 9))
+            _ = try stage.picture()
+        }
     }
 
     func testADeepTreeWithEffectsAtEveryLevelIsDrawn() throws {
@@ -64,9 +148,28 @@ final class CompositorRandomTreeTests: XCTestCase {
     }
 }
 
+extension DrawList {
+    /// How far from the picture's corner the farthest item that is drawn lies, in pixels.
+    fileprivate var reach: Float {
+        (0..<count).reduce(0) { most, item in
+            let bounds = placements[item].bounds
+            guard placements[item].isVisible, kinds[item] != .nothing else { return most }
+            return max(most, max(abs(bounds.x), abs(bounds.y), abs(bounds.z), abs(bounds.w)))
+        }
+    }
+}
+
 extension CompositorPicture {
     /// Whether a colour is brighter than its alpha allows.
     var isOverbright: Bool {
-        stride(from: 0, to: bytes.count, by: 4).contains { at in (0..<3).contains { bytes[at + $0] > bytes[at + 3] &+ (bytes[at + 3] < 254 ? 2 : 0) } }
+        bytes.withUnsafeBytes { bytes in
+            var at = 0
+            while at < bytes.count {
+                let alpha = bytes[at + 3], most = max(bytes[at], bytes[at + 1], bytes[at + 2])
+                if most > alpha &+ (alpha < 254 ? 2 : 0) { return true }
+                at += 4
+            }
+            return false
+        }
     }
 }

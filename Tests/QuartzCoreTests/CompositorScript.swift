@@ -4,14 +4,25 @@ import QuartzCore
 import Scenes
 
 struct CompositorScript {
+    enum Repertoire {
+        /// What both renderers show alike.
+        case common
+        /// Every class, property, filter and transition, and all sorts of animations.
+        case all
+    }
+
     var random: SeededRandom
+    let repertoire: Repertoire
     /// Whether values are at times far beyond what makes sense.
     let isExtreme: Bool
     private(set) var layers: [CALayer] = []
+    /// A dashed line of millions of points takes minutes to draw.
+    var drawsDashes: Bool { repertoire == .common || !isExtreme }
     let root: CALayer
 
-    init(seed: UInt64, root: CALayer, count: Int, isExtreme: Bool = false) {
+    init(seed: UInt64, root: CALayer, count: Int, isExtreme: Bool = false, _ repertoire: Repertoire = .common) {
         random = SeededRandom(seed: seed)
+        self.repertoire = repertoire
         self.root = root
         self.isExtreme = isExtreme
         layers = (0..<count).map { _ in makeLayer() }
@@ -88,12 +99,14 @@ struct CompositorScript {
 
     mutating func makeLayer() -> CALayer {
         let layer: CALayer
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<(repertoire == .all ? 17 : 14), using: &random) {
         case 0, 1: layer = CAShapeLayer()
         case 2, 3: layer = CAGradientLayer()
         case 4: layer = CATextLayer()
         case 5: layer = CAReplicatorLayer()
         case 6: layer = CATransformLayer()
+        case 14: layer = CAScrollLayer()
+        case 15: layer = makeTiledLayer()
         default: layer = CALayer()
         }
         layer.bounds.size = size()
@@ -101,6 +114,7 @@ struct CompositorScript {
         layer.backgroundColor = color()
         for _ in 0..<Int.random(in: 0..<4, using: &random) { changeLook(layer) }
         changeClass(layer)
+        if repertoire == .all, chance(0.3) { changeFurther(layer) }
         return layer
     }
 
@@ -180,7 +194,7 @@ struct CompositorScript {
             text.isWrapped = chance(0.5)
             text.foregroundColor = color()
         case let copies as CAReplicatorLayer:
-            copies.instanceCount = isExtreme && chance(0.05) ? 1000 : Int.random(in: 0..<4, using: &random)
+            copies.instanceCount = isExtreme && chance(0.05) ? (repertoire == .all ? 100 : 1000) : Int.random(in: 0..<4, using: &random)
             copies.instanceTransform = chance(0.7) ? CATransform3DMakeTranslation(number(-30...30), number(-30...30), 0) : transform()
             copies.instanceDelay = chance(0.5) ? 0 : number(-0.2...0.3)
             copies.instanceColor = color()
@@ -198,7 +212,7 @@ struct CompositorScript {
         shape.fillRule = chance(0.5) ? .evenOdd : .nonZero
         shape.strokeStart = chance(0.5) ? 0 : number(0...1)
         shape.strokeEnd = chance(0.5) ? 1 : number(0...1)
-        shape.lineDashPattern = chance(0.7) ? nil : [NSNumber(value: number(1...9)), NSNumber(value: number(0...9))]
+        shape.lineDashPattern = chance(0.7) || !drawsDashes ? nil : [NSNumber(value: number(1...9)), NSNumber(value: number(0...9))]
         shape.lineJoin = [.miter, .round, .bevel].randomElement(using: &random)!
         shape.lineCap = [.butt, .round, .square].randomElement(using: &random)!
     }
@@ -207,15 +221,18 @@ struct CompositorScript {
 
     mutating func change() {
         let layer = layers.randomElement(using: &random)!
+        if repertoire == .all, let mask = layer.mask, chance(0.3) {
+            return chance(0.3) ? animate(mask) : changeLook(mask)
+        }
         switch Int.random(in: 0..<12, using: &random) {
-        case 0, 1, 2, 3: changeLook(layer)
+        case 0, 1, 2, 3: repertoire == .all && chance(0.35) ? changeFurther(layer) : changeLook(layer)
         case 4: changeClass(layer)
         case 5, 6: layer.position = point(120)
         case 7: chance(0.3) ? layer.removeFromSuperlayer() : insert(layer)
         case 8:
             let parent = chance(0.5) ? root : layer
             parent.sublayers = parent.sublayers?.shuffled(using: &random)
-        case 9, 10: animate(layer)
+        case 9, 10: repertoire == .all && chance(0.4) ? animateFurther(layer) : animate(layer)
         default: chance(0.5) ? layer.removeAllAnimations() : layer.removeAnimation(forKey: "some")
         }
     }
@@ -233,8 +250,10 @@ struct CompositorScript {
         if chance(0.1) {
             let transition = CATransition()
             transition.type = [.fade, .push, .moveIn, .reveal].randomElement(using: &random)!
-            transition.subtype = [.fromLeft, .fromTop, nil].randomElement(using: &random)!
+            let isAny = repertoire == .all
+            transition.subtype = [.fromLeft, .fromTop, nil, .fromRight, .fromBottom].prefix(isAny ? 5 : 3).randomElement(using: &random)!
             transition.duration = 0.3
+            if isAny, chance(0.3) { (transition.startProgress, transition.endProgress) = (0.2, 0.7) }
             layer.add(transition, forKey: nil)
             return
         }

@@ -41,10 +41,18 @@ struct BackingGeometry: Equatable {
     func pixels(touching rect: CGRect) -> (x: Int, y: Int, width: Int, height: Int)? {
         let part = rect.intersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
-        let x0 = max(0, Int(((part.minX - bounds.minX) * scale.x).rounded(.down)))
-        let y0 = max(0, Int(((part.minY - bounds.minY) * scale.y).rounded(.down)))
-        let x1 = min(width, Int(((part.maxX - bounds.minX) * scale.x).rounded(.up)))
-        let y1 = min(height, Int(((part.maxY - bounds.minY) * scale.y).rounded(.up)))
+        let scale = scale
+        // Of bounds that are too small or too far away for arithmetic nothing is known but their ends.
+        func low(_ distance: Double, _ scale: Double) -> Int {
+            let place = (distance * scale).rounded(.down)
+            return place > 0 ? Int(min(place, Self.longestSide)) : 0
+        }
+        func high(_ distance: Double, _ scale: Double, _ end: Int) -> Int {
+            let place = (distance * scale).rounded(.up)
+            return place < Double(end) ? Int(max(place, 0)) : end
+        }
+        let x0 = low(part.minX - bounds.minX, scale.x), x1 = high(part.maxX - bounds.minX, scale.x, width)
+        let y0 = low(part.minY - bounds.minY, scale.y), y1 = high(part.maxY - bounds.minY, scale.y, height)
         return x0 < x1 && y0 < y1 ? (x0, y0, x1 - x0, y1 - y0) : nil
     }
 }
