@@ -48,6 +48,23 @@ final class ContextPaintingTests: XCTestCase {
         }
     }
 
+    func testALongLineWithTinyDashesIsDrawnSolid() {
+        let rasterizer = PathRasterizer()
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        // Back and forth, far beyond the picture: millions of dashes.
+        for turn in 1...40 { path.addLine(to: CGPoint(x: turn % 2 == 0 ? -1e6 : 1e6, y: 2)) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        bytes.withUnsafeMutableBytes { bytes in
+            let place = PixelMemory(bytes.baseAddress!, width: 4, height: 4, bytesPerRow: 16)
+            let paint = PathPaint(
+                fillColor: nil, strokeColor: SIMD4(1, 0, 0, 1), lineWidth: 2, dashLengths: [0.1, 0.1])
+            XCTAssertTrue(rasterizer.draw(path, paint, .identity, into: place, clears: true))
+        }
+        rasterizer.forgetMemory()
+        XCTAssertTrue(bytes.contains(255))
+    }
+
     func testTheRasterizerLeavesOutWhatIsNotANumberAndRefusesOddMemory() {
         let rasterizer = PathRasterizer()
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)

@@ -51,6 +51,19 @@ final class ScenePlayerTests: XCTestCase {
         }
     }
 
+    func testAScrollLayerShowsThePartThatItIsScrolledTo() throws {
+        let player = try player("""
+            { "canvas": { "width": 40, "height": 30 },
+              "root": { "class": "CAScrollLayer", "name": "list", "bounds": [0, 100, 40, 30], "position": [20, 15], "scrollMode": "vertically",
+                "sublayers": [{ "class": "CALayer", "frame": [0, 100, 40, 30], "backgroundColor": "#00ff00ff" },
+                              { "class": "CALayer", "frame": [0, 0, 40, 100], "backgroundColor": "#ff0000ff" }] } }
+            """)
+        XCTAssertEqual(try player.value(ofLayer: "list", keyPath: "scrollMode"), "\"vertically\"")
+        try player.picture().withPixels { pixels, _ in
+            XCTAssertTrue(stride(from: 0, to: pixels.count, by: 4).allSatisfy { Array(pixels[$0..<$0 + 4]) == [0, 255, 0, 255] })
+        }
+    }
+
     func testALayerHasNoValueWhileItIsNotInTheTree() throws {
         let player = try player(SampleScene.text)
         XCTAssertEqual(try player.value(ofLayer: "late", keyPath: "position"), "null")

@@ -6,6 +6,8 @@ extension Pen {
     /// A pattern shorter than this many pixels is drawn solid: its dashes could not be seen, and
     /// there would be very many.
     static let shortestPattern = 1.0 / 16
+    /// A path across which a pattern would repeat more often is drawn solid: it would take minutes.
+    static let mostRepeats = 50_000.0
 
     /// Whether lines of this pen show.
     var draws: Bool {
@@ -23,6 +25,10 @@ extension Pen {
 
     /// Prepares `cairo` for stroking its present path; its matrix is then this pen's.
     func apply(_ cairo: OpaquePointer) {
+        var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+        cairo_identity_matrix(cairo)
+        cairo_path_extents(cairo, &x0, &y0, &x1, &y1)
+        let across = (x1 - x0) + (y1 - y0)
         var matrix = cairo_matrix_t(
             xx: transform.a.native, yx: transform.b.native, xy: transform.c.native, yy: transform.d.native, x0: 0, y0: 0)
         cairo_set_matrix(cairo, &matrix)
@@ -31,17 +37,18 @@ extension Pen {
         cairo_set_line_cap(cairo, cairo_line_cap_t(rawValue: UInt32(cap.rawValue)))
         cairo_set_line_join(cairo, cairo_line_join_t(rawValue: UInt32(join.rawValue)))
         cairo_set_miter_limit(cairo, miterLimit)
-        if let pattern = usableDashes(scale) {
+        if let pattern = usableDashes(scale, across: across) {
             cairo_set_dash(cairo, pattern.lengths, Int32(pattern.lengths.count), pattern.phase)
         } else if cairo_get_dash_count(cairo) > 0 {
             cairo_set_dash(cairo, nil, 0, 0)
         }
     }
 
-    private func usableDashes(_ scale: Double) -> (lengths: [Double], phase: Double)? {
+    /// - Parameter across: the sides of the path's box in pixels, together.
+    private func usableDashes(_ scale: Double, across: Double) -> (lengths: [Double], phase: Double)? {
         guard !dashLengths.isEmpty else { return nil }
         let period = dashLengths.reduce(0, +) * (dashLengths.count % 2 == 1 ? 2 : 1)
-        guard period.isFinite, period * scale >= Self.shortestPattern,
+        guard period.isFinite, period * scale >= Self.shortestPattern, across <= period * scale * Self.mostRepeats,
               !dashLengths.contains(where: { !($0 >= 0) }) else { return nil }
         let phase = dashPhase.isFinite ? dashPhase.truncatingRemainder(dividingBy: period) : 0
         return (dashLengths, phase < 0 ? phase + period : phase)

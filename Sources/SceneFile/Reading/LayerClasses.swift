@@ -12,6 +12,7 @@ package enum LayerClasses {
         "CAReplicatorLayer": { CAReplicatorLayer() },
         "CATransformLayer": { CATransformLayer() },
         "CATiledLayer": { CATiledLayer() },
+        "CAScrollLayer": { CAScrollLayer() },
     ]
 
     package static func makeLayer(named element: SceneElement) throws(SceneError) -> CALayer {
