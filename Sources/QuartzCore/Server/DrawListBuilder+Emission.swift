@@ -109,7 +109,7 @@ extension DrawListBuilder {
         let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
         var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
         if isCut { paint.image = -1 }
-        let item = append(paint, node, \.item, around)
+        let item = append(paint, node, follows: node.pointee.item, around)
         if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, node, around, tree) }
         if !isPlain { emitShape(node, around, tree) }
         emitTiles(node, around, tree)
@@ -125,7 +125,7 @@ extension DrawListBuilder {
         if isLeaf && isPlain {
             node.pointee.borderItem = -1
         } else {
-            let border = append(makePaint(node, .borderOnly, tree), node, \.borderItem, around)
+            let border = append(makePaint(node, .borderOnly, tree), node, follows: node.pointee.borderItem, around)
             node.pointee.borderItem = border
         }
         node.pointee.item = item
@@ -200,11 +200,11 @@ extension DrawListBuilder {
 
     // MARK: Items
 
-    /// Appends one item of a node, which follows the item it had in the list before.
+    /// Appends one item of a node, which follows the item that it had in the list before.
     private mutating func append(
-        _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, _ old: KeyPath<RenderNode, Int32>, _ around: Surroundings
+        _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, follows old: Int32, _ around: Surroundings
     ) -> Int32 {
-        previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(node.pointee[keyPath: old], node))
+        previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(old, node))
         guard around.multiplier == SIMD4(1, 1, 1, 1) else {
             var paint = paint
             paint.multiplier = around.multiplier

@@ -1,0 +1,217 @@
+// One evaluation of all animations: each row's presentation is brought to a time. Out come what started and
+// ended, and when the next frame is needed.
+
+import CSupport
+import CoreGraphics
+
+extension TreeAnimations {
+    /// Brings every presentation to a media time.
+    package mutating func evaluate(_ tree: RenderTree, at media: Double) -> EvaluationOutcome {
+        var outcome = EvaluationOutcome()
+        var ended: [Int] = []
+        let rows = animated.count
+        let base = animated.base
+        let nodes = tree.nodes
+        let hasClocks = timedNodes > 0
+        for index in 0..<rows {
+            if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead) }
+            if index + Self.ahead < rows { prefetchTracks(base + index + Self.ahead, nodes) }
+            let row = base + index
+            let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
+            outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
+            let node = nodes + Int(row.pointee.node)
+            if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end, clock.rate != 0 {
+                evaluate(steady, row.pointee.block, node, clock.time)
+                outcome.isRunning = true
+                tree.change(row.pointee.node, row.pointee.changes)
+                continue
+            }
+            let (shows, ends) = evaluate(row, node, tree, clock, media, &outcome)
+            if shows || row.pointee.showed {
+                tree.change(row.pointee.node, row.pointee.changes)
+                row.pointee.showed = shows
+            }
+            if ends { ended.append(index) }
+        }
+        for row in ended.reversed() { removeEnded(row, tree) }
+        if !endedTransitions.isEmpty { endTransitions(tree) }
+        if !tree.fadingLayers.isEmpty { tree.fadeTiles(at: media, &outcome) }
+        return outcome
+    }
+
+    private mutating func endTransitions(_ tree: RenderTree) {
+        for node in endedTransitions {
+            guard let content = tree.contents[tree.nodes[Int(node)].number], !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
+            content.endTransition(tree.images)
+            tree.nodes[Int(node)].hasTransition = false
+            tree.needsRebuild = true
+        }
+        endedTransitions.removeAll()
+    }
+
+    /// How many rows ahead memory is asked for.
+    private static let ahead = 8
+    /// The part of a track that every evaluation reads.
+    private static let trackBytes = 192
+    /// The part of keyframes that most evaluations read.
+    private static let keyframeBytes = 256
+
+    /// Whether a row has a transition that runs or is to come.
+    private func holdsTransition(_ row: Int32) -> Bool {
+        guard row >= 0 else { return false }
+        return (0..<Int(animated.base[Int(row)].count)).contains {
+            animated.base[Int(row)].first[$0].frozen._withUnsafeGuaranteedRef { $0.hasTransition }
+        }
+    }
+
+    /// Asks for what tells where the memory is that the evaluation of a row reads.
+    @inline(__always)
+    private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
+        if row.pointee.steady == nil {
+            lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
+        }
+        lamina_prefetch(UnsafeRawPointer(row.pointee.block) + PresentationBlock.rareOffset, 1)
+    }
+
+    /// Asks for what the evaluation of a row reads and writes.
+    @inline(__always)
+    private func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
+        let node = UnsafeRawPointer(nodes + Int(row.pointee.node)), block = UnsafeRawPointer(row.pointee.block)
+        lamina_prefetch(node + RenderNode.changesOffset, 1)
+        if let steady = row.pointee.steady {
+            lamina_prefetch(steady.first, Self.trackBytes)
+            if let second = steady.second { lamina_prefetch(second, Self.trackBytes) }
+            if let keyframes = steady.firstKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
+            if let keyframes = steady.secondKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
+            lamina_prefetch(node + RenderNode.rareOffset, 1)
+        } else {
+            lamina_prefetch(node, MemoryLayout<LayerValues>.size)
+            lamina_prefetch(block, MemoryLayout<LayerValues>.size)
+            prefetchAnimations(row)
+        }
+        if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+    }
+
+    private func prefetchAnimations(_ row: UnsafeMutablePointer<AnimatedNode>) {
+        for index in 0..<Int(row.pointee.count) {
+            let animation = row.pointee.first + index
+            if let track = animation.pointee.track { lamina_prefetch(track, Self.trackBytes) }
+            guard animation.pointee.readsMore else { continue }
+            for part in 0..<8 {
+                let address = row.pointee.reads[index][part]
+                if address == 0 { break }
+                lamina_prefetch(UnsafeRawPointer(bitPattern: address), Self.keyframeBytes)
+            }
+        }
+    }
+
+    /// Evaluates one node's row; says whether anything shows, and whether something ended.
+    @inline(__always)
+    private mutating func evaluate(
+        _ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, _ clock: LayerClock,
+        _ media: Double, _ outcome: inout EvaluationOutcome
+    ) -> (shows: Bool, ends: Bool) {
+        let block = row.pointee.block
+        if row.pointee.isStale {
+            Self.copyModel(node, block)
+            row.pointee.isStale = false
+        } else {
+            restoreModel(row, node)
+        }
+        Self.resetContent(row.pointee.groups, node, tree)
+        node.pointee.hasTransition = false
+        let access = shownValues(block, node)
+        let time = clock.time
+        var shows = false
+        var ends = false
+        for index in 0..<Int(row.pointee.count) {
+            let animation = row.pointee.first + index
+            if time < animation.pointee.begin {
+                outcome.nextBegin = min(outcome.nextBegin, clock.media(at: animation.pointee.begin, now: media))
+            } else {
+                if !animation.pointee.hasStarted { start(animation, media) }
+                if time >= animation.pointee.end {
+                    if !animation.pointee.hasEnded { end(animation, media) }
+                    // Copies that lag behind still show it.
+                    let lags = tree.replicators > 0 && time < animation.pointee.end + Self.lag(of: node, tree)
+                    if lags { (outcome.isRunning, shows) = (true, true) }
+                    if animation.pointee.isRemovedOnCompletion {
+                        if !lags { ends = true }
+                        continue
+                    }
+                } else if clock.rate != 0 && !animation.pointee.isStill {
+                    outcome.isRunning = true
+                }
+            }
+            if apply(animation, time, access, node, tree) { shows = true }
+        }
+        row.pointee.steady = steadyTracks(row, at: time)
+        return (shows, ends)
+    }
+
+    /// Evaluates a row in which nothing begins or ends.
+    @inline(__always)
+    private func evaluate(
+        _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>, _ time: Double
+    ) {
+        let access = shownValues(block, node)
+        restoreModel(steady.first.pointee.property, access, node)
+        if let second = steady.second { restoreModel(second.pointee.property, access, node) }
+        _ = apply(steady.first, time, access)
+        if let second = steady.second { _ = apply(second, time, access) }
+    }
+
+    /// The tracks of a row if it may be evaluated by them alone for a while.
+    private func steadyTracks(_ row: UnsafeMutablePointer<AnimatedNode>, at time: Double) -> SteadyTracks? {
+        let count = Int(row.pointee.count)
+        guard count == 1 || count == 2, row.pointee.groups.isDisjoint(with: [.extras, .contents, .filters]) else { return nil }
+        var end = Double.infinity
+        for index in 0..<count {
+            let animation = row.pointee.first + index
+            guard animation.pointee.track != nil, animation.pointee.hasStarted, !animation.pointee.hasEnded, !animation.pointee.isStill,
+                  time >= animation.pointee.begin
+            else { return nil }
+            end = min(end, animation.pointee.end)
+        }
+        guard let first = row.pointee.first[0].track else { return nil }
+        let second = count == 2 ? row.pointee.first[1].track : nil
+        return SteadyTracks(
+            first: first, second: second, firstKeyframes: first.pointee.keyframes?.address,
+            secondKeyframes: second?.pointee.keyframes?.address, since: time, end: end)
+    }
+
+    private mutating func start(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
+        animation.pointee.hasStarted = true
+        events.append((animation.pointee.origin.takeUnretainedValue(), .started(serial: animation.pointee.serial, time: media),
+                       animation.pointee.begin, animation.pointee.serial))
+    }
+
+    private mutating func end(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
+        animation.pointee.hasEnded = true
+        events.append((animation.pointee.origin.takeUnretainedValue(), .finished(serial: animation.pointee.serial, time: media),
+                       animation.pointee.end, animation.pointee.serial))
+    }
+
+    private mutating func removeEnded(_ row: Int, _ tree: RenderTree) {
+        var index = Int(animated.base[row].count) - 1
+        while index >= 0 {
+            if animated.base[row].first[index].hasEnded && animated.base[row].first[index].isRemovedOnCompletion { removeAnimation(index, row) }
+            index -= 1
+        }
+        tree.change(animated.base[row].node, [.placement, .paint])
+        if animated.base[row].count == 0 { removeRow(row, tree) }
+    }
+
+    /// Sends what started and ended to those who wait, in the order of the times.
+    package mutating func report() {
+        guard !events.isEmpty else { return }
+        events.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
+        var remaining = events[...]
+        while let first = remaining.first {
+            let mine = remaining.filter { $0.origin === first.origin }
+            first.origin.post(FrameReport(events: mine.map(\.event)))
+            remaining = remaining.filter { $0.origin !== first.origin }[...]
+        }
+        events.removeAll(keepingCapacity: true)
+    }
+}
