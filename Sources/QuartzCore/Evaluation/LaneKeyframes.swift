@@ -36,8 +36,6 @@ final class LaneKeyframes: Sendable {
             return (step * step).sum().squareRoot()
         }
     }
-
-    func value(at fraction: Double) -> SIMD4<Double> { table.value(at: fraction) }
 }
 
 /// The cubic with values `a` and `b` and tangents `da` and `db` at 0 and 1.

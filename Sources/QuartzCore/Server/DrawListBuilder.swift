@@ -6,6 +6,9 @@
 import CSupport
 import CoreGraphics
 
+// Methods are mutating also where they only read: called from one that changes something, any other is given
+// a copy of all this, and in a deep tree each level would hold one.
+
 package struct DrawListBuilder {
     package internal(set) var list = DrawList()
     var before = DrawList()

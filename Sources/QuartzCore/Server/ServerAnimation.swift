@@ -13,8 +13,6 @@ struct ServerAnimation {
     /// The animation as plain data, where it is simple enough; owned.
     var track: UnsafeMutablePointer<AnimationTrack>?
     var groups: ChangeGroups
-    /// The property that the track writes.
-    var property: PropertyID
     /// What a step of it makes necessary to redo.
     var changes: NodeChanges
     var hasStarted = false

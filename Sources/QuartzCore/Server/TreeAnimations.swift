@@ -34,12 +34,13 @@ package struct TreeAnimations {
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }
+        let reads = Self.memory(readBy: frozen)
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            track: track(of: frozen, begin), groups: Self.groups(of: frozen), property: frozen.track?.property ?? 0,
+            track: track(of: frozen, begin), groups: Self.groups(of: frozen),
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
-            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: frozen.track?.keyframes != nil || frozen.track == nil)
-        append(animation, reading: Self.memory(readBy: frozen), to: Int(row))
+            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
+        append(animation, reading: reads, to: Int(row))
         if !animated.base[Int(row)].groups.isDisjoint(with: .rare), animated.base[Int(row)].block.pointee.rare == nil {
             animated.base[Int(row)].block.pointee.rare = memory.makeRareValues()
         }
@@ -179,11 +180,11 @@ package struct TreeAnimations {
         let shown = shownValues(block, node)
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            guard animation.pointee.track != nil else {
+            guard let track = animation.pointee.track else {
                 copyModel(animation.pointee.groups, node, block)
                 continue
             }
-            restoreModel(animation.pointee.property, shown, node)
+            restoreModel(track.pointee.property, shown, node)
         }
     }
 
