@@ -2,15 +2,17 @@
 // A plain rect: one colour, or one image, with antialiased edges. In: the place on the rect; a
 // premultiplied colour, or an image's opacity, layer, and unit with filter. Out: a premultiplied colour.
 #include "coverage.glsl"
+#include "packing.glsl"
 #include "sampling.glsl"
 
 in vec2 t;
-flat in vec4 ink;
-#if UNITS > 0
-flat in vec4 texels;
+// An image's part in half texels, u0 v0 u1 v1; a premultiplied colour, or of an image the opacity, the texture's
+// layer, and its unit with the filter. 16 bits each.
+flat in uvec4 ink;
 
+#if UNITS > 0
 // Where an image's part would start is this for a colour; no image is as large.
-const float NO_IMAGE = 32767.5;
+const uint NO_IMAGE = 65535u;
 #endif
 
 layout(location = 0) out vec4 result;
@@ -19,12 +21,13 @@ void main() {
     vec2 dtdx = dFdx(t), dtdy = dFdy(t);
     vec2 perUnit = inversesqrt(dtdx * dtdx + dtdy * dtdy);
     float coverage = rectCoverage(t, vec4(0.0, 0.0, 1.0, 1.0), perUnit);
-    vec4 color = ink;
+    vec4 color = unpackedUnits(ink.zw);
 #if UNITS > 0
-    if (texels.x < NO_IMAGE) {
-        // Whole numbers of 16 bits came as fractions.
-        int layer = int(ink.y * 65535.0 + 0.5), code = int(ink.z * 65535.0 + 0.5);
-        color = imageColor(texels, centers(texels), t, dtdx, dtdy, float(layer), code & 15, code >> 4, 0.0) * ink.x;
+    if ((ink.x & 0xFFFFu) != NO_IMAGE) {
+        vec4 texels = 0.5 * unpacked(ink.xy);
+        float opacity = color.x, layer = float(ink.z >> 16);
+        int code = int(ink.w & 0xFFFFu);
+        color = imageColor(texels, centers(texels), t, dtdx, dtdy, layer, code & 15, code >> 4, 0.0) * opacity;
     }
 #endif
     result = color * coverage;

@@ -6,23 +6,15 @@
 
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec2 place;
-layout(location = 2) in vec4 source;
-layout(location = 3) in vec4 paint;
+layout(location = 2) in uvec4 paint;
 
 uniform vec2 scale;
 
 out vec2 t;
-flat out vec4 ink;
-#if UNITS > 0
-flat out vec4 texels;
-#endif
+flat out uvec4 ink;
 
 void main() {
     gl_Position = vec4(position.xy * scale - position.z, 0.0, position.z);
     t = place;
     ink = paint;
-#if UNITS > 0
-    // Half texels are the unit of the vertex format.
-    texels = source * 0.5;
-#endif
 }

@@ -5,6 +5,7 @@
 #include "coverage.glsl"
 #include "clipping.glsl"
 #include "gradient.glsl"
+#include "packing.glsl"
 #include "sampling.glsl"
 #include "mixing.glsl"
 #include "recoloring.glsl"
@@ -12,16 +13,13 @@
 in vec2 local;
 flat in vec4 shape;
 flat in vec4 corners;
-flat in vec4 fill;
-flat in vec4 edge;
-flat in vec2 widthAndHard;
-flat in vec4 details;
-flat in vec4 tone;
+flat in uvec4 colors;
+flat in uvec4 packedLook;
+flat in uvec4 details;
 #if UNITS > 0
 flat in vec4 picture;
 flat in vec4 texels;
 flat in vec4 readable;
-flat in vec3 sampling;
 flat in vec4 maskTexels;
 flat in vec4 maskReadable;
 #endif
@@ -30,28 +28,31 @@ layout(location = 0) out vec4 result;
 
 // The flags: bits 0 and 1 as named, from bit 2 the filter where the image is drawn smaller than it
 // is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 how the image is mixed with the
-// mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 11 the mask's layer.
+// mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 11 the mask's layer, from
+// bit 24 its unit, counted from one (0: no mask).
 const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16, RECOLORS = 1024;
 
 #if UNITS > 0
 // Beyond this many texels a pixel an image is drawn smaller than it is.
 const float MINIFICATION = 1.001;
 
-int filterHere(int flags, int code, vec2 dtdx, vec2 dtdy) {
+int filterHere(int flags, int larger, vec2 dtdx, vec2 dtdy) {
     int smaller = ((flags >> 2) & 3) - 1;
     vec2 extent = texels.zw - texels.xy;
     vec2 perPixel = sqrt(dtdx * dtdx + dtdy * dtdy) * abs(extent);
-    return smaller >= 0 && max(perPixel.x, perPixel.y) > MINIFICATION ? smaller : code >> 4;
+    return smaller >= 0 && max(perPixel.x, perPixel.y) > MINIFICATION ? smaller : larger;
 }
 #endif
 
 void main() {
     vec2 dx = dFdx(local), dy = dFdy(local);
     vec2 perUnit = inversesqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y));
-    int flags = int(details.z);
+    Look look = unpackedLook(packedLook);
+    vec4 fill = unpackedUnits(colors.xy), edge = unpackedUnits(colors.zw);
+    int clip = int(details.x), colorRecord = int(details.y), flags = int(details.z);
 
-    float edgeWidth = widthAndHard.x;
-    int hard = int(widthAndHard.y);
+    float edgeWidth = look.borderWidth;
+    int hard = look.hard;
     float outer = roundedCoverage(local, shape, corners, hard, perUnit, dx, dy);
     float ring = 0.0;
     if (edgeWidth > 0.0) {
@@ -60,24 +61,24 @@ void main() {
     }
 
     vec4 background = (flags & TINTS_ALPHA) != 0 ? vec4(0.0) : fill;
-    if (details.y >= 0.0 && (flags & RECOLORS) == 0) {
-        vec4 gradient = gradientColor(int(details.y), (local - shape.xy) / shape.zw);
+    if (colorRecord >= 0 && (flags & RECOLORS) == 0) {
+        vec4 gradient = gradientColor(colorRecord, (local - shape.xy) / shape.zw);
         background = gradient + background * (1.0 - gradient.a);
     }
 
     vec4 contents = vec4(0.0);
     float covered = 0.0;
 #if UNITS > 0
-    if (sampling.y > 0.0) {
-        int code = int(sampling.y);
+    if (look.unit > 0) {
         vec2 t = (local - picture.xy) / picture.zw, dtdx = dx / picture.zw, dtdy = dy / picture.zw;
-        int filtering = filterHere(flags, code, dtdx, dtdy);
+        int filtering = filterHere(flags, look.filtering, dtdx, dtdy);
         covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
-        contents = imageColor(texels, readable, t, dtdx, dtdy, sampling.x, (code & 15) - 1, filtering, sampling.z);
-        if ((flags & RECOLORS) != 0) contents = recolored(contents, int(details.y));
-        if (details.w > 0.0) {
+        contents = imageColor(texels, readable, t, dtdx, dtdy, look.layer, look.unit - 1, filtering, look.mipmapBias);
+        if ((flags & RECOLORS) != 0) contents = recolored(contents, colorRecord);
+        int maskUnit = flags >> 24;
+        if (maskUnit > 0) {
             int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR, mixing = (flags >> 5) & 31;
-            vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float(flags >> 11), int(details.w) - 1,
+            vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float((flags >> 11) & 8191), maskUnit - 1,
                                    maskFiltering, 0.0);
             contents = mixing > 0 ? mixed(contents, mask, mixing) : contents * mask.a;
         }
@@ -85,6 +86,7 @@ void main() {
         if ((flags & CLIPS_CONTENTS) != 0) covered = min(covered, outer);
     }
 #endif
+    vec4 tone = vec4(look.red, halves(details.w) * (1.0 / 65535.0), look.opacity);
     result = composite(background, outer, contents, covered, edge, ring) * tone;
-    if (details.x >= 0.0) result *= clipCoverage(int(details.x));
+    if (clip >= 0) result *= clipCoverage(clip);
 }

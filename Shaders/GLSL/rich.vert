@@ -4,36 +4,31 @@
 
 layout(location = 0) in vec4 rowX;
 layout(location = 1) in vec4 rowY;
-layout(location = 2) in vec4 rowW;        // w: opacity
+layout(location = 2) in vec4 rowW;
 layout(location = 3) in vec4 rect;
 layout(location = 4) in vec4 radii;
-layout(location = 5) in vec4 background;
-layout(location = 6) in vec4 border;
+layout(location = 5) in uvec4 inks;       // background and border, packed
+layout(location = 6) in uvec4 look;       // as `Look` unpacks it
 layout(location = 7) in vec4 contentsRect;
 layout(location = 8) in vec4 source;      // texel corners u0 v0 u1 v1
 layout(location = 9) in vec4 within;      // the texel centres that may be read
-layout(location = 10) in vec4 image;      // layer, 256 hard sides + 16 filter + unit + 1 (0: none), mipmap bias, border width
-layout(location = 11) in vec4 drawn;      // corners x0 y0 x1 y1 of what is drawn of the plane
-layout(location = 12) in vec4 extras;     // clip, gradient or change of colours (-1: none), flags, the mask's unit + 1 (0: none)
-layout(location = 13) in vec4 factors;    // of the premultiplied result
-layout(location = 14) in vec4 maskSource;
-layout(location = 15) in vec4 maskWithin;
+layout(location = 10) in vec4 drawn;      // corners x0 y0 x1 y1 of what is drawn of the plane
+layout(location = 11) in uvec4 extras;    // clip, gradient or change of colours (-1: none), flags, factors of green and blue
+layout(location = 12) in vec4 maskSource;
+layout(location = 13) in vec4 maskWithin;
 
 uniform vec2 scale;
 
 out vec2 local;
 flat out vec4 shape;
 flat out vec4 corners;
-flat out vec4 fill;
-flat out vec4 edge;
-flat out vec2 widthAndHard;
-flat out vec4 details;
-flat out vec4 tone;
+flat out uvec4 colors;
+flat out uvec4 packedLook;
+flat out uvec4 details;
 #if UNITS > 0
 flat out vec4 picture;
 flat out vec4 texels;
 flat out vec4 readable;
-flat out vec3 sampling;
 flat out vec4 maskTexels;
 flat out vec4 maskReadable;
 #endif
@@ -47,17 +42,13 @@ void main() {
     local = p.xy;
     shape = rect;
     corners = radii;
-    fill = background;
-    edge = border;
-    int code = int(image.y);
-    widthAndHard = vec2(image.w, float(code >> 8));
+    colors = inks;
+    packedLook = look;
     details = extras;
-    tone = factors * rowW.w;
 #if UNITS > 0
     picture = contentsRect;
     texels = source;
     readable = within;
-    sampling = vec3(image.x, float(code & 255), image.z);
     maskTexels = maskSource;
     maskReadable = maskWithin;
 #endif

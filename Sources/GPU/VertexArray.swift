@@ -10,6 +10,8 @@ package struct VertexAttribute: Sendable {
         case uint8, uint16
         /// Given to the shader as 0…1.
         case unorm8, unorm16
+        /// Given to the shader as the bits they are, for it to unpack.
+        case uint32
     }
     /// The attribute's location is its place in the list of attributes.
     package let component: Component
@@ -94,10 +96,13 @@ package final class VertexArray {
     private func point(toElement first: Int) {
         glBindBuffer(GL_ARRAY_BUFFER, buffer.name)
         for (location, attribute) in attributes.enumerated() {
+            let place = UnsafeRawPointer(bitPattern: first * buffer.stride + attribute.offset)
+            if attribute.component == .uint32 {
+                glVertexAttribIPointer(UInt32(location), Int32(attribute.count), GL_UNSIGNED_INT, Int32(buffer.stride), place)
+                continue
+            }
             let (type, normalized) = attribute.component.gl
-            glVertexAttribPointer(
-                UInt32(location), Int32(attribute.count), type, normalized, Int32(buffer.stride),
-                UnsafeRawPointer(bitPattern: first * buffer.stride + attribute.offset))
+            glVertexAttribPointer(UInt32(location), Int32(attribute.count), type, normalized, Int32(buffer.stride), place)
         }
     }
 }
@@ -110,6 +115,7 @@ extension VertexAttribute.Component {
         case .uint16: (GL_UNSIGNED_SHORT, 0)
         case .unorm8: (GL_UNSIGNED_BYTE, 1)
         case .unorm16: (GL_UNSIGNED_SHORT, 1)
+        case .uint32: (GL_UNSIGNED_INT, 0)
         }
     }
 }

@@ -18,7 +18,7 @@ extension DrawList {
         }
         for case .draw(let range) in commands { if let fault = take(range, -1) { return fault } }
         for (number, pass) in passes.enumerated() {
-            for range in pass.ranges { if let fault = take(range, number) { return fault } }
+            for range in passItems[number] { if let fault = take(range, number) { return fault } }
             if !(pass.blur.x.isFinite && pass.blur.y.isFinite) { return "pass \(number) has the blur \(pass.blur)" }
         }
         if let lost = owner.firstIndex(of: -2) { return "item \(lost) is in no target" }
@@ -33,7 +33,7 @@ extension DrawList {
             if clipOf[item] >= clips.count { return "item \(item) has clip \(clipOf[item]) of \(clips.count)" }
             if placements[item].isVisible, !isFinite(placements[item]) { return "item \(item) is placed at \(placements[item])" }
         }
-        for (number, pass) in passes.enumerated() where !pass.ranges.isEmpty && !pass.bounds.isEmpty && !isShown[number] { return "pass \(number) is not shown" }
+        for (number, pass) in passes.enumerated() where !passItems[number].isEmpty && !pass.bounds.isEmpty && !isShown[number] { return "pass \(number) is not shown" }
         for number in clips.indices {
             var (above, steps) = (clips[number].parent, 0)
             while above >= 0 {

@@ -4,7 +4,11 @@
 @inlinable public var CATransform3DIdentity: CATransform3D { CATransform3DMakeScale(1, 1, 1) }
 
 /// Whether `t` is exactly the identity.
-@inlinable public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+@inlinable public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
+    // Asked of every layer: number by number, so that nothing is copied.
+    t.m11 == 1 && t.m12 == 0 && t.m13 == 0 && t.m14 == 0 && t.m21 == 0 && t.m22 == 1 && t.m23 == 0 && t.m24 == 0
+        && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0 && t.m41 == 0 && t.m42 == 0 && t.m43 == 0 && t.m44 == 1
+}
 
 /// Whether all entries of `a` and `b` are equal.
 @inlinable public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }

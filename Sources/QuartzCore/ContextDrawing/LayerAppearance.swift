@@ -32,7 +32,7 @@ final class LayerAppearance {
         let paint = LayerPainter.paint(values, rare, image: -1, size: .zero, part: .withoutBorder, isFlipped: isFlipped)
         background = (ContextOutline(paint), paint.backgroundColor)
         contents = ShownImage.contents(of: layer, isFlipped: isFlipped)
-        outline = ContextOutline(LayerPainter.paint(values, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false))
+        outline = ContextOutline(LayerPainter.outline(values))
         border = (look.borderWidth, look.borderColor)
         clips = look.flags.contains(.masksToBounds)
         flipsSublayers = look.flags.contains(.geometryFlipped)

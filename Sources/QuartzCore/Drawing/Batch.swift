@@ -4,11 +4,11 @@
 enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     /// A rect of one colour or one whole image: four lean vertices.
     case plain
-    /// Everything a layer's own look can have: one instance.
+    /// Everything a layer's own look can have: four vertices, expanded by the processor.
     case box
     /// A box with clips, a gradient, a mask, factors: one large instance.
     case rich
-    /// A blurred rounded rect: one instance.
+    /// A blurred rounded rect: four vertices.
     case shadow
 }
 

@@ -68,7 +68,8 @@ extension BatchBuilder {
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
             grid: TileGrid(width: bounds.width, height: bounds.height, side: 8))
         let edges = place.drawn.float
-        for range in list.passes[Int(number)].ranges {
+        for position in items.passItems[Int(number)].indices {
+            let range = items.passItems[Int(number)][position]
             reserve(range.count)
             for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
                 // A backdrop has all that is behind it, most of it elsewhere.

@@ -47,7 +47,7 @@ extension BatchBuilder {
 
         var look = kind == .pass ? paint.pointee.look : kind
         var pictures = Pictures()
-        if look != .shadow, paint.pointee.image != -1, paint.pointee.finite.image != -1 {
+        if look != .shadow, paint.pointee.showsImage {
             pictures = self.pictures(of: paint, placement, images: images)
             if pictures.page < 0, pictures.page != TextureRegion.inParts, look == .image { return }
         }

@@ -6,9 +6,9 @@ import GPU
 /// Room for what a frame draws, nil where nothing of the kind is drawn.
 struct StreamMemory {
     var plain: UnsafeMutablePointer<PlainVertex>?
-    var boxes: UnsafeMutablePointer<BoxInstance>?
+    var boxes: UnsafeMutablePointer<BoxVertex>?
     var rich: UnsafeMutablePointer<RichInstance>?
-    var shadows: UnsafeMutablePointer<ShadowInstance>?
+    var shadows: UnsafeMutablePointer<ShadowVertex>?
 }
 
 extension BatchBuilder {
@@ -50,16 +50,19 @@ extension BatchBuilder {
             case .plain:
                 if let plain = memory.plain { Self.write(plain + place &* 4, placement, paint, region, assignment) }
             case .box:
-                memory.boxes?[place] = BoxInstance(
-                    placement, paint.pointee, region: region?.pointee, unit: assignment.unit, filter: assignment.filter)
+                guard let boxes = memory.boxes else { continue }
+                BoxVertex.write(
+                    to: boxes + place &* 4, placement, paint, region: region?.pointee, unit: assignment.unit, filter: assignment.filter)
             case .rich:
                 let mask = detail.pointee.maskUnit > 0 ? self.region(paint.pointee.maskImage) : nil
                 memory.rich?[place] = RichInstance(
-                    placement, paint.pointee, detail.pointee, region: region?.pointee, unit: assignment.unit,
+                    placement, paint, detail.pointee, region: region?.pointee, unit: assignment.unit,
                     filter: assignment.filter, mask: mask, shift: shift ?? .zero)
                 detail += 1
             case .shadow:
-                memory.shadows?[place] = ShadowInstance(placement, paint.pointee, detail.pointee, shift: shift ?? .zero)
+                if let shadows = memory.shadows {
+                    ShadowVertex.write(to: shadows + place &* 4, placement, paint, detail.pointee, shift: shift ?? .zero)
+                }
                 detail += 1
             }
         }
@@ -80,9 +83,9 @@ extension BatchBuilder {
                 to: vertex, placement, rect: paint.pointee.contentsRect,
                 ink: (UInt32(opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source))
         } else {
-            let color = pointwiseMax(pointwiseMin(paint.pointee.backgroundColor * opacity, SIMD4(repeating: 1)), .zero)
             PlainVertex.write(
-                to: vertex, placement, rect: paint.pointee.rect, ink: packed16(color * 65_535), source: PlainVertex.noImage)
+                to: vertex, placement, rect: paint.pointee.rect, ink: packedUnits(paint.pointee.backgroundColor * opacity),
+                source: PlainVertex.noImage)
         }
     }
 }

@@ -88,11 +88,6 @@ final class BatchBuilder {
         assignments.reserve(assignments.count + listCount + (furtherOfOneItem ? count : 0))
     }
 
-    /// Regions that are only cleared.
-    func addNothing(within damage: FrameDamage) {
-        for index in 0..<damage.count { endRegion(damage[index], first: batches.count, page: -1, shift: .zero) }
-    }
-
     func endRun(shift: SIMD2<Float>) { runs.append(AssignmentRun(end: assignments.count, shift: shift)) }
 
     func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>, clears: Range<Int> = 0..<0) {

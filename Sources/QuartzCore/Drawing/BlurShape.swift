@@ -2,7 +2,7 @@
 // steps of.
 
 /// The kernel that a pass is blurred with.
-package enum BlurShape: UInt8, Sendable {
+package enum BlurShape: UInt8, BitwiseCopyable, Sendable {
     /// `Pass.blur` is the standard deviation.
     case gaussian
     /// The mean of a rectangle; `Pass.blur` is how far it reaches to each side beyond the pixel itself.

@@ -18,7 +18,7 @@ extension DrawList: CustomStringConvertible {
         if pass.blur != .zero { words.append("\(pass.blurShape == .box ? "box " : "")blur [\(number(pass.blur.x)) \(number(pass.blur.y))]") }
         if pass.keepsEdges { words.append("keeps edges") }
         if pass.isAlphaOnly { words.append("alpha only") }
-        return words.joined(separator: " ") + "\n" + pass.ranges.map(lines).joined()
+        return words.joined(separator: " ") + "\n" + passItems[index].map(lines).joined()
     }
 
     private func clip(_ index: Int) -> String {

@@ -22,6 +22,8 @@ package struct DrawList: Equatable, Sendable {
     /// What is drawn off screen. An item belongs to the picture or to one pass; backdrops draw items of
     /// the picture, or of a pass, once more.
     package private(set) var passes: [Pass] = []
+    /// The items of each pass, one over the other.
+    package private(set) var passItems: [[Range<Int>]] = []
     /// Changes of colour, by the numbers in paints.
     package private(set) var recolorings: [ColorMatrix] = []
     /// The passes that are being built, outermost first.
@@ -48,6 +50,7 @@ package struct DrawList: Equatable, Sendable {
         clips.removeAll(keepingCapacity: true)
         for pass in passes.indices { spare(pass) }
         passes.removeAll(keepingCapacity: true)
+        passItems.removeAll(keepingCapacity: true)
         recolorings.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
     }
@@ -55,25 +58,42 @@ package struct DrawList: Equatable, Sendable {
     /// Adds an item over all others, to the innermost open pass or to the picture. Returns its index.
     @discardableResult
     package mutating func append(_ placement: Placement, _ paint: Paint, clip: Int32 = -1) -> Int {
+        append(placement, paint, paint.kind, clip: clip)
+    }
+
+    /// The same for who knows the paint's kind.
+    @discardableResult
+    mutating func append(_ placement: Placement, _ paint: Paint, _ kind: Paint.Kind, clip: Int32) -> Int {
         let index = placements.count
         placements.append(placement)
         paints.append(paint)
-        kinds.append(paint.kind)
+        kinds.append(kind)
         clipOf.append(clip)
         if let pass = open.last {
-            if let range = passes[pass].ranges.last, range.upperBound == index {
-                passes[pass].ranges[passes[pass].ranges.count - 1] = range.lowerBound..<index + 1
-            } else {
-                passes[pass].ranges.append(index..<index + 1)
-            }
+            add(index..<index + 1, toPass: pass)
             return index
         }
-        if case .draw(let range)? = commands.last, range.upperBound == index {
-            commands[commands.count - 1] = .draw(range.lowerBound..<index + 1)
-        } else {
-            commands.append(.draw(index..<index + 1))
-        }
+        addToPicture(index..<index + 1)
         return index
+    }
+
+    /// Adds items to those of a pass, over them.
+    private mutating func add(_ items: Range<Int>, toPass pass: Int) {
+        let count = passItems[pass].count
+        if count > 0, passItems[pass][count - 1].upperBound == items.lowerBound {
+            passItems[pass][count - 1] = passItems[pass][count - 1].lowerBound..<items.upperBound
+        } else {
+            passItems[pass].append(items)
+        }
+    }
+
+    /// Adds items to those of the picture itself, over them.
+    private mutating func addToPicture(_ items: Range<Int>) {
+        if case .draw(let range)? = commands.last, range.upperBound == items.lowerBound {
+            commands[commands.count - 1] = .draw(range.lowerBound..<items.upperBound)
+        } else {
+            commands.append(.draw(items))
+        }
     }
 
     /// Adds a clip. Returns its index.
@@ -90,7 +110,7 @@ package struct DrawList: Equatable, Sendable {
     /// Begins a pass inside the innermost open one. Returns its index.
     package mutating func beginPass(_ reason: PassReason) -> Int {
         passes.append(Pass(reason: reason))
-        if let memory = spareMemory.ranges.popLast() { passes[passes.count - 1].ranges = memory }
+        passItems.append(spareMemory.ranges.popLast() ?? [])
         open.append(passes.count - 1)
         return passes.count - 1
     }
@@ -121,7 +141,7 @@ package struct DrawList: Equatable, Sendable {
 
     /// The items that the innermost open pass, or the picture, has so far.
     package var drawnSoFar: [Range<Int>] {
-        if let pass = open.last { return passes[pass].ranges }
+        if let pass = open.last { return passItems[pass] }
         return commands.map { command in
             switch command {
             case .draw(let range): range
@@ -136,22 +156,22 @@ package struct DrawList: Equatable, Sendable {
     }
 
     /// Draws items of another target in a pass, over its own.
-    package mutating func share(_ ranges: [Range<Int>], withPass pass: Int) { passes[pass].ranges += ranges }
+    package mutating func share(_ ranges: [Range<Int>], withPass pass: Int) { passItems[pass] += ranges }
 
     /// Items of the picture were changed in place: what draws them once more, and what shows that, is another
     /// picture now.
     package mutating func forgetBackdrops() {
-        for pass in passes.indices where passes[pass].reason == .backdrop || showsForgotten(passes[pass]) {
+        for pass in passes.indices where passes[pass].reason == .backdrop || showsForgotten(pass) {
             passes[pass].content = PassContent()
         }
     }
 
     /// Whether a pass shows one before it that is not known.
-    private func showsForgotten(_ pass: Pass) -> Bool {
+    private func showsForgotten(_ pass: Int) -> Bool {
         func isForgotten(_ image: Int32) -> Bool {
             Paint.pass(ofImage: image).map { passes[$0].content.version == 0 } ?? false
         }
-        return pass.ranges.contains { range in
+        return passItems[pass].contains { range in
             range.contains { kinds[$0] == .pass && (isForgotten(paints[$0].image) || isForgotten(paints[$0].maskImage)) }
         }
     }
@@ -162,31 +182,24 @@ package struct DrawList: Equatable, Sendable {
     package mutating func dissolvePass(opacity: Float) {
         precondition(!open.isEmpty, "dissolvePass needs a beginPass")
         let pass = open.removeLast()
-        for position in passes[pass].ranges.indices {
-            let range = passes[pass].ranges[position]
+        for position in passItems[pass].indices {
+            let range = passItems[pass][position]
             for index in range { placements[index].opacity *= opacity }
-            if let outer = open.last {
-                if let last = passes[outer].ranges.last, last.upperBound == range.lowerBound {
-                    passes[outer].ranges[passes[outer].ranges.count - 1] = last.lowerBound..<range.upperBound
-                } else {
-                    passes[outer].ranges.append(range)
-                }
-            } else if case .draw(let last)? = commands.last, last.upperBound == range.lowerBound {
-                commands[commands.count - 1] = .draw(last.lowerBound..<range.upperBound)
-            } else {
-                commands.append(.draw(range))
-            }
+            if let outer = open.last { add(range, toPass: outer) } else { addToPicture(range) }
         }
         spare(pass)
         // The newest pass leaves no trace; an older one stays, empty, for the sake of the numbers.
-        if pass == passes.count - 1 { passes.removeLast() }
+        if pass == passes.count - 1 {
+            passes.removeLast()
+            passItems.removeLast()
+        }
     }
 
     /// Empties a pass and keeps the memory of its ranges.
     private mutating func spare(_ pass: Int) {
-        guard passes[pass].ranges.capacity > 0 else { return }
+        guard passItems[pass].capacity > 0 else { return }
         var ranges: [Range<Int>] = []
-        swap(&ranges, &passes[pass].ranges)
+        swap(&ranges, &passItems[pass])
         ranges.removeAll(keepingCapacity: true)
         spareMemory.ranges.append(ranges)
     }
@@ -215,11 +228,8 @@ package struct DrawList: Equatable, Sendable {
             if clip.parent >= 0 { clip.parent += firstClip }
             return clip
         }
-        passes += other.passes.map { pass in
-            var pass = pass
-            pass.ranges = pass.ranges.map { $0.lowerBound + firstItem..<$0.upperBound + firstItem }
-            return pass
-        }
+        passes += other.passes
+        passItems += other.passItems.map { ranges in ranges.map { $0.lowerBound + firstItem..<$0.upperBound + firstItem } }
         return firstPass
     }
 

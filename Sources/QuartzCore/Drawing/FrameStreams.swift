@@ -57,17 +57,15 @@ final class FrameStreams {
 
     init(_ context: GPUContext, strategy: StreamBuffer.Strategy?) {
         let indices = QuadIndices(context)
-        func instances<Element>(_ label: String, _ type: Element.Type, _ attributes: [VertexAttribute]) -> Stream {
-            Stream(context, label, stride: MemoryLayout<Element>.stride, attributes: attributes, isInstanced: true,
+        func stream<Element>(_ label: String, _ type: Element.Type, _ attributes: [VertexAttribute], isInstanced: Bool = false) -> Stream {
+            Stream(context, label, stride: MemoryLayout<Element>.stride, attributes: attributes, isInstanced: isInstanced,
                    strategy: strategy, indices: indices)
         }
-        plain = Stream(
-            context, "plain vertices", stride: MemoryLayout<PlainVertex>.stride, attributes: PlainVertex.attributes,
-            isInstanced: false, strategy: strategy, indices: indices)
-        boxes = instances("box instances", BoxInstance.self, BoxInstance.attributes)
-        rich = instances("rich instances", RichInstance.self, RichInstance.attributes)
-        shadows = instances("shadow instances", ShadowInstance.self, ShadowInstance.attributes)
-        blurs = instances("blur steps", BlurInstance.self, BlurInstance.attributes)
+        plain = stream("plain vertices", PlainVertex.self, PlainVertex.attributes)
+        boxes = stream("box vertices", BoxVertex.self, BoxVertex.attributes)
+        rich = stream("rich instances", RichInstance.self, RichInstance.attributes, isInstanced: true)
+        shadows = stream("shadow vertices", ShadowVertex.self, ShadowVertex.attributes)
+        blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
         records = TexelBuffer(context, label: "records", strategy: strategy)
     }
 
@@ -94,9 +92,9 @@ final class FrameStreams {
         defer { for stream in [plain, boxes, rich, shadows, blurs] { stream.end() } }
         let counts = builder.counts
         let memory = StreamMemory(
-            plain: try plain.begin(quads: counts[0], of: PlainVertex.self), boxes: try boxes.begin(quads: counts[1], of: BoxInstance.self),
+            plain: try plain.begin(quads: counts[0], of: PlainVertex.self), boxes: try boxes.begin(quads: counts[1], of: BoxVertex.self),
             rich: try rich.begin(quads: counts[2], of: RichInstance.self),
-            shadows: try shadows.begin(quads: counts[3], of: ShadowInstance.self))
+            shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self))
         builder.write(items, to: memory)
         if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
             steps.update(from: blur.instances.base, count: blur.instances.count)

@@ -1,5 +1,7 @@
 // A draw list's arrays without checks of bounds, for the loops over all items. In: a list. Out: pointers
 // that are good while the list is lent.
+//
+// What is read through them is the field that is asked for; an element of an array is copied as a whole first.
 
 import CoreImage
 
@@ -10,10 +12,12 @@ struct ItemPointers {
     let clipOf: UnsafePointer<Int32>
     let clips: UnsafeBufferPointer<Clip>
     let recolorings: UnsafeBufferPointer<ColorMatrix>
+    let passes: UnsafeBufferPointer<Pass>
+    /// By pass.
+    let passItems: UnsafeBufferPointer<[Range<Int>]>
 }
 
 extension DrawList {
-    /// Does nothing for a list without items.
     func withPointers(_ body: (ItemPointers) -> Void) {
         placements.withUnsafeBufferPointer { placements in
             paints.withUnsafeBufferPointer { paints in
@@ -21,17 +25,24 @@ extension DrawList {
                     clipOf.withUnsafeBufferPointer { clipOf in
                         clips.withUnsafeBufferPointer { clips in
                             recolorings.withUnsafeBufferPointer { recolorings in
-                                guard let placements = placements.baseAddress, let paints = paints.baseAddress,
-                                      let kinds = kinds.baseAddress, let clipOf = clipOf.baseAddress
-                                else { return }
-                                body(ItemPointers(
-                                    placements: placements, paints: paints, kinds: kinds, clipOf: clipOf, clips: clips,
-                                    recolorings: recolorings))
+                                passes.withUnsafeBufferPointer { passes in
+                                    passItems.withUnsafeBufferPointer { passItems in
+                                        body(ItemPointers(
+                                            placements: Self.base(placements), paints: Self.base(paints), kinds: Self.base(kinds),
+                                            clipOf: Self.base(clipOf), clips: clips, recolorings: recolorings, passes: passes,
+                                            passItems: passItems))
+                                    }
+                                }
                             }
                         }
                     }
                 }
             }
         }
+    }
+
+    /// Where an array begins; for an empty one, of which nothing is read, anywhere.
+    private static func base<Element>(_ buffer: UnsafeBufferPointer<Element>) -> UnsafePointer<Element> {
+        buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 }

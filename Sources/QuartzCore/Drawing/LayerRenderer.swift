@@ -159,7 +159,6 @@ package final class LayerRenderer {
             passItemCount = builder.itemCount
             for index in 0..<damage.count { builder.add(list, items, within: damage[index], images: images) }
         }
-        if list.count == 0 { builder.addNothing(within: damage) }
         builder.layOut()
     }
 

@@ -1,5 +1,5 @@
-// What it takes to draw a paint. In: its fields. Out: the leanest way, the rect that is painted, and the
-// same paint with all its numbers finite.
+// What it takes to draw a paint. In: its fields. Out: the leanest way, the rect that is painted, and what
+// shaders read, all numbers finite.
 
 extension Paint {
     package enum Kind: UInt8, Sendable {
@@ -30,9 +30,8 @@ extension Paint {
         let hasBackground = backgroundColor != .zero && backgroundColor.total.isFinite
         if shadow > 0, shadow.isFinite { return hasBackground && !isErased ? .shadow : .nothing }
         let hasBorder = borderWidth > 0 && borderWidth.isFinite && borderColor != .zero && borderColor.total.isFinite
-        let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || recoloring >= 0 || multiplier != SIMD4(1, 1, 1, 1)
+        let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || recoloring >= 0 || hasFactors
             || part != Self.wholePlane
-        let showsImage = showsImage
         if isRich {
             let isVisible = tintsAlpha ? hasBorder || gradient >= 0 || showsImage && hasBackground
                 : hasBorder || gradient >= 0 || showsImage || hasBackground
@@ -47,13 +46,12 @@ extension Paint {
         }
     }
 
-    private var showsImage: Bool {
+    /// Whether there is an image, in a place with finite numbers.
+    @inline(__always)
+    var showsImage: Bool {
         image != -1 && contentsRect.z > 0 && contentsRect.w > 0 && contentsRect.total.isFinite
             && contentsSource.total.isFinite && mipmapBias.isFinite
     }
-
-    /// Factors that leave nothing to see, or that are no numbers.
-    private var isErased: Bool { !(multiplier.w > 0) || !multiplier.total.isFinite }
 
     /// Whether clipping the contents to the rounded rect takes anything away from them.
     var cutsContents: Bool {
@@ -62,21 +60,29 @@ extension Paint {
             || contentsRect.x + contentsRect.z > rect.x + rect.z || contentsRect.y + contentsRect.w > rect.y + rect.w
     }
 
-    /// The same paint without what is not finite, for drawing as a box.
-    var finite: Paint {
-        var paint = self
-        if !backgroundColor.total.isFinite { paint.backgroundColor = .zero }
-        if !borderColor.total.isFinite || !borderWidth.isFinite || borderColor == .zero { paint.borderWidth = 0 }
-        paint.borderWidth = max(paint.borderWidth, 0)
-        paint.radii = radii.total.isFinite ? pointwiseMax(radii, .zero) : .zero
-        if !showsImage { paint.image = -1 }
-        return paint
+    // What shaders read: what is not finite counts as absent.
+
+    @inline(__always)
+    var drawnBackground: SIMD4<Float> { backgroundColor.total.isFinite ? backgroundColor : .zero }
+
+    @inline(__always)
+    var drawnBorderWidth: Float {
+        borderColor.total.isFinite && borderWidth.isFinite && borderColor != .zero ? max(borderWidth, 0) : 0
+    }
+
+    /// Below 0 for continuous corners.
+    @inline(__always)
+    var drawnRadii: SIMD4<Float> {
+        guard radii.total.isFinite else { return .zero }
+        let radii = pointwiseMax(radii, .zero)
+        return isContinuous ? -radii : radii
     }
 
     /// How far a Gaussian is drawn, in standard deviations; beyond, it changes no 8-bit colour.
     static var shadowReach: Float { 3 }
 
     /// The rect that holds all that is painted.
+    @inline(__always)
     package var extent: SIMD4<Float> { withUnsafePointer(to: self) { Self.extent(at: $0) } }
 
     /// The same of a paint in memory, which a property would be given a copy of.

@@ -70,6 +70,21 @@ package struct Paint: Equatable, Sendable {
         }
     }
 
+    /// `multiplier` as factors of premultiplied colours.
+    @inline(__always)
+    var premultipliedFactors: SIMD4<Float> {
+        let straight = multiplier
+        var factors = straight * straight.w
+        factors.w = straight.w
+        return factors
+    }
+
+    /// Whether `multiplier` changes anything, and whether it leaves nothing to see.
+    @inline(__always)
+    var hasFactors: Bool { factors != SIMD4(repeating: .max) }
+    @inline(__always)
+    var isErased: Bool { factors.w == 0 }
+
     /// u, v, width, height of the mask's part that lies over the image, all of it unless it is set; for paints
     /// with a mask.
     package var maskSource: SIMD4<Float> {
@@ -95,9 +110,6 @@ package struct Paint: Equatable, Sendable {
 }
 
 extension Paint {
-    /// The radii as shaders read them: below 0 for continuous corners.
-    var signedRadii: SIMD4<Float> { isContinuous ? -radii : radii }
-
     /// The part that cuts nothing.
     @inline(__always)
     package static var wholePlane: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }

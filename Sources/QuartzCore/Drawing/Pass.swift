@@ -2,18 +2,16 @@
 // that other items show as if it were an image.
 
 /// Why something is drawn off screen.
-package enum PassReason: UInt8, Sendable {
+package enum PassReason: UInt8, BitwiseCopyable, Sendable {
     case groupOpacity, mask, roundedClip, filter, transition, rasterized, shadow
     /// What is behind a layer that filters it or mixes with it, drawn once more.
     case backdrop
 }
 
-package struct Pass: Equatable, Sendable {
+package struct Pass: BitwiseCopyable, Equatable, Sendable {
     package var reason: PassReason
     /// The pixels that it holds; its items are placed in the same coordinates.
     package var bounds = PixelRect.empty
-    /// Its items, one over the other.
-    package var ranges: [Range<Int>] = []
     /// The size of the kernel that the finished picture is blurred with, in pixels: a Gaussian's standard
     /// deviation.
     package var blur = SIMD2<Float>.zero

@@ -22,8 +22,8 @@ extension PassPlanner {
             guard !drawn.isEmpty else { continue }
             pages[page].isNeeded = true
             neededCount += 1
-            for range in list.passes[pass].ranges {
-                for item in range where items.kinds[item] == .pass {
+            for position in items.passItems[pass].indices {
+                for item in items.passItems[pass][position] where items.kinds[item] == .pass {
                     need(item, items, within: drawn, reader: places.base[pass].level, list)
                 }
             }

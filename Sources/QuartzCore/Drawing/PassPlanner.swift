@@ -67,8 +67,8 @@ final class PassPlanner {
         if known != PassPlace.unknown { return known }
         places.base[pass].level = PassPlace.beingFound
         var level: Int32 = 0
-        for range in list.passes[pass].ranges {
-            for item in range {
+        for position in items.passItems[pass].indices {
+            for item in items.passItems[pass][position] {
                 let rowW = items.placements[item].rowW
                 if rowW.x != 0 || rowW.y != 0 { places.base[pass].isPerspective = true }
                 guard items.kinds[item] == .pass else { continue }
@@ -132,7 +132,7 @@ final class PassPlanner {
         var widest: Int32 = 0, tallest: Int32 = 0, count = 0
         for position in range {
             let number = Int(order.base[position])
-            guard (list.passes[number].reason == .rasterized) == isRasterized, canBeDrawn(list.passes[number]) else { continue }
+            guard (list.passes[number].reason == .rasterized) == isRasterized, canBeDrawn(number, list) else { continue }
             let bounds = list.passes[number].bounds
             if bounds.area > Self.largeArea {
                 let page = PassPageKey(level: level, isRasterized: isRasterized, turn: -1)
@@ -156,7 +156,7 @@ final class PassPlanner {
         for position in range {
             let number = Int(order.base[position])
             let bounds = list.passes[number].bounds
-            guard (list.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(list.passes[number])
+            guard (list.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(number, list)
             else { continue }
             let room = room(for: number, bounds, least: 4)
             var place = packer.place(width: room.width, height: room.height)
@@ -214,8 +214,9 @@ final class PassPlanner {
         return (size + step - 1) & ~(step - 1)
     }
 
-    private func canBeDrawn(_ pass: Pass) -> Bool {
-        guard !pass.bounds.isEmpty, !pass.ranges.isEmpty else { return false }
+    private func canBeDrawn(_ number: Int, _ list: DrawList) -> Bool {
+        let pass = list.passes[number]
+        guard !pass.bounds.isEmpty, !list.passItems[number].isEmpty else { return false }
         if max(pass.bounds.width, pass.bounds.height) <= Int(sizeLimit) - 2 { return true }
         FaultReport.once("large pass", """
             an off-screen pass (\(pass.reason)) of \(pass.bounds.width) × \(pass.bounds.height) pixels is over this \

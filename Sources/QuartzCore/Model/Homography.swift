@@ -99,12 +99,27 @@ package struct SublayerSpace {
     init() {}
 
     /// Nil when sublayers simply live in the layer's own coordinates.
-    package init?(_ values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>) {
+    ///
+    /// - Parameter rare: nil where all are default.
+    @inline(__always)
+    package init?(_ values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>?) {
+        guard Self.isNeeded(values, rare: rare) else { return nil }
+        self.init(anyOf: values, rare: rare)
+    }
+
+    /// Whether sublayers live in other coordinates than the layer's own.
+    @inline(__always)
+    static func isNeeded(_ values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>?) -> Bool {
+        if values.pointee.look.flags.contains(.geometryFlipped) { return true }
+        return rare.map { !CATransform3DIsIdentity($0.pointee.sublayerTransform) } ?? false
+    }
+
+    /// The space of a layer that may give its sublayers its own coordinates.
+    @inline(never)
+    init(anyOf values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>?) {
         let flips = values.pointee.look.flags.contains(.geometryFlipped)
-        let isIdentity = CATransform3DIsIdentity(rare.pointee.sublayerTransform)
-        if isIdentity && !flips { return nil }
         let box = values.pointee.box
-        if !isIdentity {
+        if let rare, !CATransform3DIsIdentity(rare.pointee.sublayerTransform) {
             let anchor = LayerGeometry.anchor(box, values.pointee.place)
             (r1, r2, r3, r4) = LayerGeometry.about(rare.pointee.sublayerTransform, anchor: anchor, position: anchor)
         }

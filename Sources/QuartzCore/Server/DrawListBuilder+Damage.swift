@@ -12,7 +12,7 @@ extension DrawListBuilder {
     /// Where the renderer will put the passes.
     private mutating func findSpots() {
         spots.removeAll(keepingCapacity: true)
-        guard !list.passes.isEmpty, list.count > 0 else { return }
+        guard !list.passes.isEmpty else { return }
         planner.begin()
         list.withPointers { planner.plan(list, $0, damage: .none) }
         for pass in list.passes.indices {

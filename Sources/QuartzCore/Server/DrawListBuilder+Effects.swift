@@ -24,7 +24,7 @@ extension DrawListBuilder {
         let pass = list.beginPass(isMasked ? .mask : .groupOpacity)
         emitShadowed(index, inside, tree)
         if !isMasked, isDisjoint(pass) {
-            reclip(list.passes[pass], around.clip)
+            reclip(pass, around.clip)
             list.dissolvePass(opacity: opacity)
             node.pointee.opacity = opacity
             return
@@ -59,7 +59,7 @@ extension DrawListBuilder {
         let pass = list.beginPass(.groupOpacity)
         emit(&self, inside)
         if isDisjoint(pass) {
-            reclip(list.passes[pass], around.clip)
+            reclip(pass, around.clip)
             list.dissolvePass(opacity: opacity)
             return
         }
@@ -88,8 +88,8 @@ extension DrawListBuilder {
     /// The pixels that a pass needs: what its items cover of the picture and of a clip.
     mutating func extent(ofPass pass: Int, within clip: Int32) -> PixelRect {
         var all = Placement.emptyBounds
-        for range in list.passes[pass].ranges {
-            for item in range {
+        for position in list.passItems[pass].indices {
+            for item in list.passItems[pass][position] {
                 var bounds = list.placements[item].bounds
                 let own = list.clipOf[item]
                 if own >= 0 { bounds = intersection(bounds, list.clips[Int(own)].bounds) }
@@ -124,8 +124,8 @@ extension DrawListBuilder {
         if list.passes[pass].isRead { return false }
         var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
         var count = 0
-        for range in list.passes[pass].ranges {
-            for item in range where list.placements[item].isVisible && list.kinds[item] != .nothing {
+        for position in list.passItems[pass].indices {
+            for item in list.passItems[pass][position] where list.placements[item].isVisible && list.kinds[item] != .nothing {
                 let bounds = list.placements[item].bounds
                 for index in 0..<count {
                     let other = seen[index]
@@ -140,9 +140,9 @@ extension DrawListBuilder {
     }
 
     /// Gives the items of a pass that is about to dissolve the clip around it.
-    private mutating func reclip(_ pass: Pass, _ clip: Int32) {
+    private mutating func reclip(_ pass: Int, _ clip: Int32) {
         guard clip >= 0 else { return }
-        for range in pass.ranges {
+        for range in list.passItems[pass] {
             for item in range {
                 let own = list.clipOf[item]
                 if own < 0 {

@@ -109,7 +109,7 @@ extension DrawListBuilder {
         let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
         var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
         if isCut { paint.image = -1 }
-        let item = append(paint, node, follows: node.pointee.item, around)
+        let item = append(&paint, node, follows: node.pointee.item, around)
         if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, node, around, tree) }
         if !isPlain { emitShape(node, around, tree) }
         emitTiles(node, around, tree)
@@ -125,8 +125,8 @@ extension DrawListBuilder {
         if isLeaf && isPlain {
             node.pointee.borderItem = -1
         } else {
-            let border = append(makePaint(node, .borderOnly, tree), node, follows: node.pointee.borderItem, around)
-            node.pointee.borderItem = border
+            var border = makePaint(node, .borderOnly, tree)
+            node.pointee.borderItem = append(&border, node, follows: node.pointee.borderItem, around)
         }
         node.pointee.item = item
         node.pointee.generation = generation
@@ -202,15 +202,12 @@ extension DrawListBuilder {
 
     /// Appends one item of a node, which follows the item that it had in the list before.
     private mutating func append(
-        _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, follows old: Int32, _ around: Surroundings
+        _ paint: inout Paint, _ node: UnsafeMutablePointer<RenderNode>, follows old: Int32, _ around: Surroundings
     ) -> Int32 {
         previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(old, node))
-        guard around.multiplier == SIMD4(1, 1, 1, 1) else {
-            var paint = paint
-            paint.multiplier = around.multiplier
-            return Int32(list.append(placement(node, paint), paint, clip: around.clip))
-        }
-        return Int32(list.append(placement(node, paint), paint, clip: around.clip))
+        if around.multiplier != SIMD4(1, 1, 1, 1) { paint.multiplier = around.multiplier }
+        let kind = paint.kind
+        return Int32(list.append(placement(node, paint, kind), paint, kind, clip: around.clip))
     }
 
     /// Appends an item that is drawn for a node beside the node's own: a picture drawn off screen, a shadow.

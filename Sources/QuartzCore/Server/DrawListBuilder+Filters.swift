@@ -120,7 +120,7 @@ extension DrawListBuilder {
 
     /// Takes away what is behind a node's bounds.
     private mutating func erase(rounded: Bool, opacity: Float, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
-        let outline = LayerPainter.paint(node.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false)
+        let outline = LayerPainter.outline(node.shown)
         var paint = Paint(rect: outline.rect)
         if rounded { paint.radii = outline.radii }
         paint.backgroundColor = SIMD4(0, 0, 0, 1)

@@ -34,11 +34,13 @@ extension DrawListBuilder {
             (spaceOwner, hasSpace) = (-2, false)
         } else if parent != spaceOwner {
             spaceOwner = parent
-            hasSpace = false
-            if parent >= 0 {
-                let above = tree.nodes + Int(parent)
-                if let found = SublayerSpace(above.shown, rare: above.shownRare ?? RareValues.defaults) { (space, hasSpace) = (found, true) }
+            guard parent >= 0 else {
+                hasSpace = false
+                return
             }
+            let above = tree.nodes + Int(parent)
+            hasSpace = SublayerSpace.isNeeded(above.shown, rare: above.shownRare)
+            if hasSpace { space = SublayerSpace(anyOf: above.shown, rare: above.shownRare) }
         }
     }
 
@@ -94,7 +96,13 @@ extension DrawListBuilder {
 
     @inline(__always)
     func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint) -> Placement {
-        guard node.pointee.isVisible, paint.kind != .nothing else { return .invisible }
+        placement(node, paint, paint.kind)
+    }
+
+    /// The same for who knows the paint's kind.
+    @inline(__always)
+    func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint, _ kind: Paint.Kind) -> Placement {
+        guard node.pointee.isVisible, kind != .nothing else { return .invisible }
         return placement(node.pointee.plane, paint.extent, node.pointee.opacity)
     }
 
@@ -107,7 +115,7 @@ extension DrawListBuilder {
 
     /// The clip that a node's bounds and corners make for its sublayers.
     mutating func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32) -> Clip {
-        let paint = LayerPainter.paint(node.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false)
+        let paint = LayerPainter.outline(node.shown)
         let nowhere = Clip(rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
         guard let back = node.pointee.plane.inverted else { return nowhere }
         let outline = placement(node.pointee.plane, paint.rect, 1)

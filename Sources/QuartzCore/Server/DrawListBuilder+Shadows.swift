@@ -34,18 +34,21 @@ extension DrawListBuilder {
     /// background alone, with nothing that sticks out.
     private mutating func silhouette(_ index: NodeIndex, _ tree: RenderTree) -> (rect: SIMD4<Float>, radii: SIMD4<Float>, alpha: Float)? {
         let node = tree.nodes + Int(index)
-        let paint = makePaint(node, .whole, tree)
         if let path = tree.shadowShapes[node.pointee.number]?.path(ShapeSlot.path) {
             var rect = CGRect.zero
             guard path.isRect(&rect) else { return nil }
             return (SIMD4<Float>(rect.lanes), .zero, 1)
         }
-        guard paint.backgroundColor.w > 0, node.pointee.kind == .plain else { return nil }
-        let isOpaque = paint.backgroundColor.w >= 1
-        let isBare = node.pointee.firstChild < 0 && paint.image == -1 && paint.borderWidth <= 0
-        guard isOpaque || isBare, paint.extent == paint.rect else { return nil }
-        if node.pointee.firstChild >= 0, !containsSublayers(index, .identity, SIMD4<Double>(paint.rect), paint.radii.max(), tree, 0) { return nil }
-        return (paint.rect, paint.radii, paint.backgroundColor.w)
+        let look = node.shown
+        let color = look.pointee.look.backgroundColor
+        guard node.pointee.kind == .plain, !color.isNone, color.w > 0 else { return nil }
+        let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
+        guard color.w >= 1 || isBare else { return nil }
+        let outline = LayerPainter.outline(look)
+        if node.pointee.image >= 0, look.pointee.look.contentsGravity != 0, makePaint(node, .whole, tree).extent != outline.rect { return nil }
+        if node.pointee.firstChild >= 0,
+           !containsSublayers(index, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
+        return (outline.rect, outline.radii, color.w)
     }
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
@@ -54,36 +57,39 @@ extension DrawListBuilder {
     ) -> Bool {
         let node = tree.nodes + Int(index)
         guard level < 8, node.pointee.kind == .plain else { return false }
-        let around = SublayerSpace(node.shown, rare: node.shownRare ?? RareValues.defaults)
+        let around = SublayerSpace(node.shown, rare: node.shownRare)
         let inset = Double(radius) * 0.3
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
-            let inParent = around.map { space in
-                withUnsafePointer(to: space) { LayerGeometry.toSuperlayer(next.shown, next.shownRare, $0) }
-            } ?? LayerGeometry.toSuperlayer(next.shown, next.shownRare, nil)
-            let own = plane.after(inParent)
-            let box = LayerPainter.paint(next.shown, nil, image: -1, size: .zero, part: .borderOnly, isFlipped: false).rect
-            let look = next.shown.pointee.look
-            if look.flags.contains(.hidden) || !(look.opacity > 0) {
+            let flags = next.shown.pointee.look.flags
+            if flags.contains(.hidden) || !(next.shown.pointee.look.opacity > 0) {
                 child = next.pointee.nextSibling
                 continue
             }
             // What these draw, and where, is not known from their bounds.
             guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition, !next.pointee.hasFilters
             else { return false }
-            if next.pointee.image >= 0 && look.contentsGravity != 0 && !look.flags.contains(.masksToBounds) { return false }
+            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != 0 && !flags.contains(.masksToBounds) { return false }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
+            let own = plane.after(toSuperlayer(next, within: around))
+            let box = SIMD4<Float>(next.shown.pointee.box.bounds)
             for corner in 0..<4 {
                 let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
                 guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6, point.y >= rect.y + inset - 1e-6,
                       point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
             }
-            if !look.flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
+            if !flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
                !containsSublayers(child, own, rect, radius, tree, level + 1) { return false }
             child = next.pointee.nextSibling
         }
         return true
+    }
+
+    /// A layer's plane in the space that its superlayer gives its sublayers.
+    private func toSuperlayer(_ node: UnsafeMutablePointer<RenderNode>, within space: SublayerSpace?) -> Homography {
+        guard let space else { return LayerGeometry.toSuperlayer(node.shown, node.shownRare, nil) }
+        return withUnsafePointer(to: space) { LayerGeometry.toSuperlayer(node.shown, node.shownRare, $0) }
     }
 
     private mutating func emitShadow(

@@ -19,9 +19,8 @@ package enum LayerPainter {
     ) -> Paint {
         let look = values.pointee.look
         let bounds = values.pointee.box.bounds
-        var paint = Paint(rect: SIMD4<Float>(bounds))
-        paint.radii = radii(look, bounds)
-        paint.isContinuous = isContinuous(look)
+        if part == .borderOnly, !(look.borderWidth > 0) { return Paint(rect: SIMD4<Float>(bounds)) }
+        var paint = outline(values)
         paint.hardEdges = ~look.edgeAntialiasingMask & 15
         if part != .withoutBorder {
             paint.borderWidth = Float(look.borderWidth)
@@ -47,6 +46,17 @@ package enum LayerPainter {
         paint.magnificationFilter = filter(look.magnificationFilter)
         paint.minificationFilter = filter(look.minificationFilter)
         paint.mipmapBias = details.minificationFilterBias
+        return paint
+    }
+
+    /// The bounds with their corners, and no colours.
+    @inline(__always)
+    static func outline(_ values: UnsafePointer<LayerValues>) -> Paint {
+        let bounds = values.pointee.box.bounds
+        var paint = Paint(rect: SIMD4<Float>(bounds))
+        guard values.pointee.look.cornerRadius > 0 else { return paint }
+        paint.radii = radii(values.pointee.look, bounds)
+        paint.isContinuous = isContinuous(values.pointee.look)
         return paint
     }
 

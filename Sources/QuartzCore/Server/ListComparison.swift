@@ -12,14 +12,64 @@ struct PassSpot: Equatable {
     var x, y, pageWidth, pageHeight: Int32
 }
 
+/// What is compared.
+private struct Lists {
+    let old, new: ItemPointers
+    /// By new item: the old one that it follows; -1: none.
+    let previous: [Int32]
+    let oldSpots, newSpots: [PassSpot]
+
+    /// Everything but where an item is and what is in the passes that it shows.
+    func lookSame(_ item: Int, _ before: Int) -> Bool {
+        guard new.kinds[item] == old.kinds[before] else { return false }
+        guard new.kinds[item] == .pass else { return new.paints[item] == old.paints[before] }
+        var paint = new.paints[item]
+        let other = old.paints[before]
+        if paint.image <= -2 && other.image <= -2 { paint.image = other.image }
+        if paint.maskImage <= -2 && other.maskImage <= -2 { paint.maskImage = other.maskImage }
+        guard isSameRecoloring(paint.recoloring, other.recoloring) else { return false }
+        paint.recoloring = other.recoloring
+        return paint == other
+    }
+
+    private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
+        if number < 0 || other < 0 { return number < 0 && other < 0 }
+        return new.recolorings[Int(number)] == old.recolorings[Int(other)]
+    }
+
+    /// - Parameters:
+    ///   - shift: of the new clip, and of the old one, before they are compared.
+    func haveSameClip(_ item: Int, _ before: Int, _ shift: SIMD2<Float> = .zero, _ oldShift: SIMD2<Float> = .zero) -> Bool {
+        var clip = new.clipOf[item], other = old.clipOf[before]
+        while clip >= 0, other >= 0 {
+            var a = new.clips[Int(clip)], b = old.clips[Int(other)]
+            (clip, other) = (a.parent, b.parent)
+            (a.parent, b.parent) = (-1, -1)
+            guard a.shifted(shift) == b.shifted(oldShift) else { return false }
+        }
+        return clip < 0 && other < 0
+    }
+
+    /// Whether an item lies where it did, both counted from elsewhere.
+    func liesSame(_ item: Int, _ before: Int, _ shift: SIMD2<Float>, _ oldShift: SIMD2<Float>) -> Bool {
+        let a = new.placements[item].shifted(shift), b = old.placements[before].shifted(oldShift)
+        return a.rowX == b.rowX && a.rowY == b.rowY && a.rowW == b.rowW
+            && a.bounds + SIMD4(lowHalf: shift, highHalf: shift) == b.bounds + SIMD4(lowHalf: oldShift, highHalf: oldShift)
+    }
+
+    /// Whether two passes have items that follow one another.
+    func haveSameItems(_ pass: Int, _ other: Int) -> Bool {
+        guard new.passItems[pass].count == old.passItems[other].count else { return false }
+        for (range, before) in zip(new.passItems[pass], old.passItems[other]) {
+            guard range.count == before.count else { return false }
+            for item in range where Int(previous[item]) != before.lowerBound + item - range.lowerBound { return false }
+        }
+        return true
+    }
+}
+
 /// Keeps its memory from one comparison to the next.
 struct ListComparison {
-    private var old = DrawList()
-    private var new = DrawList()
-    /// By new item: the old one that it follows; -1: none.
-    private var previous: [Int32] = []
-    private var oldSpots: [PassSpot] = []
-    private var newSpots: [PassSpot] = []
     /// By new item: whether it looks the same. Items of passes come before those that show them.
     private var isSame: [Bool] = []
     /// By old item: whether it was on the picture itself and something there follows it.
@@ -44,14 +94,16 @@ struct ListComparison {
     mutating func run(
         old: DrawList, new: inout DrawList, previous: [Int32], oldSpots: [PassSpot], newSpots: [PassSpot], into damage: inout DamageTracker
     ) {
-        (self.old, self.new, self.previous, self.oldSpots, self.newSpots) = (old, new, previous, oldSpots, newSpots)
-        compare(into: &damage)
-        // Others change the lists in place only while they alone hold them.
-        (self.old, self.new, self.previous, self.oldSpots, self.newSpots) = (DrawList(), DrawList(), [], [], [])
+        old.withPointers { oldItems in
+            new.withPointers { newItems in
+                let lists = Lists(old: oldItems, new: newItems, previous: previous, oldSpots: oldSpots, newSpots: newSpots)
+                compare(lists, old, new, into: &damage)
+            }
+        }
         for pass in new.passes.indices { new.setContent(content(of: pass, old, new), ofPass: pass) }
     }
 
-    private mutating func compare(into damage: inout DamageTracker) {
+    private mutating func compare(_ lists: Lists, _ old: DrawList, _ new: DrawList, into damage: inout DamageTracker) {
         Self.fill(&isSame, false, new.count)
         Self.fill(&isFollowed, false, old.count)
         Self.fill(&wasOnPicture, false, old.count)
@@ -59,29 +111,29 @@ struct ListComparison {
         kept.removeAll(keepingCapacity: true)
         kept.reserveCapacity(new.count)
         for case .draw(let range) in old.commands { for item in range { wasOnPicture[item] = true } }
-        for item in 0..<new.count where previous[item] >= 0 { isSame[item] = isSame(item, Int(previous[item])) }
-        for case .draw(let range) in new.commands { for item in range { follow(item, &damage) } }
+        for item in 0..<new.count where lists.previous[item] >= 0 { isSame[item] = isSame(item, Int(lists.previous[item]), lists) }
+        for case .draw(let range) in new.commands { for item in range { follow(item, lists, &damage) } }
         for case .draw(let range) in old.commands {
-            for item in range where !isFollowed[item] { damage.add(visible(item, old)) }
+            for item in range where !isFollowed[item] { damage.add(Self.visible(item, lists.old)) }
         }
-        for item in outOfOrder(kept) { damage.add(visible(Int(item), new)) }
+        for item in outOfOrder(kept) { damage.add(Self.visible(Int(item), lists.new)) }
     }
 
     /// Notes the damage of an item on the picture.
-    private mutating func follow(_ item: Int, _ damage: inout DamageTracker) {
-        let before = Int(previous[item])
+    private mutating func follow(_ item: Int, _ lists: Lists, _ damage: inout DamageTracker) {
+        let before = Int(lists.previous[item])
         guard before >= 0, wasOnPicture[before] else {
-            damage.add(visible(item, new))
+            damage.add(Self.visible(item, lists.new))
             return
         }
         isFollowed[before] = true
         kept.append((Int32(before), Int32(item)))
         if isSame[item] { return }
-        if let part = onlyPart(item, before) {
+        if let part = onlyPart(item, before, lists) {
             damage.add(part)
         } else {
-            damage.add(visible(before, old))
-            damage.add(visible(item, new))
+            damage.add(Self.visible(before, lists.old))
+            damage.add(Self.visible(item, lists.new))
         }
     }
 
@@ -90,89 +142,61 @@ struct ListComparison {
         array.append(contentsOf: repeatElement(element, count: count))
     }
 
-    private func visible(_ item: Int, _ list: DrawList) -> SIMD4<Float> {
-        let bounds = list.placements[item].bounds, clip = list.clipOf[item]
+    private static func visible(_ item: Int, _ items: ItemPointers) -> SIMD4<Float> {
+        let bounds = items.placements[item].bounds, clip = items.clipOf[item]
         guard clip >= 0 else { return bounds }
-        let both = intersection(bounds, list.clips[Int(clip)].bounds)
+        let both = intersection(bounds, items.clips[Int(clip)].bounds)
         return both.y < both.w ? both : Placement.emptyBounds
     }
 
     // MARK: Items
 
-    private mutating func isSame(_ item: Int, _ before: Int) -> Bool {
+    private mutating func isSame(_ item: Int, _ before: Int, _ lists: Lists) -> Bool {
         // An item that fades or moves may still show what it showed.
-        let showsSame = showsSamePasses(item, before)
-        return showsSame && new.placements[item] == old.placements[before] && looksSame(item, before)
-            && isSameClip(new.clipOf[item], old.clipOf[before])
+        let showsSame = showsSamePasses(item, before, lists)
+        let placement = lists.new.placements + item
+        guard showsSame, placement.pointee == lists.old.placements[before] else { return false }
+        // What cannot be seen looks as it did.
+        return !placement.pointee.isVisible || lists.lookSame(item, before) && lists.haveSameClip(item, before)
     }
 
     /// Whether the passes that both items show, if any, hold the same pictures. The mask is looked at as well as
     /// the image, for the sake of the parts that changed in them.
-    private mutating func showsSamePasses(_ item: Int, _ before: Int) -> Bool {
-        guard new.kinds[item] == .pass else { return true }
-        let image = isSamePass(new.paints[item].image, old.paints[before].image)
-        let mask = isSamePass(new.paints[item].maskImage, old.paints[before].maskImage)
+    private mutating func showsSamePasses(_ item: Int, _ before: Int, _ lists: Lists) -> Bool {
+        guard lists.new.kinds[item] == .pass else { return true }
+        let paint = lists.new.paints + item, other = lists.old.paints + before
+        let image = isSamePass(paint.pointee.image, other.pointee.image, lists)
+        let mask = isSamePass(paint.pointee.maskImage, other.pointee.maskImage, lists)
         return image && mask
-    }
-
-    /// Everything but where an item is and what is in the passes that it shows.
-    private func looksSame(_ item: Int, _ before: Int) -> Bool {
-        guard new.kinds[item] == old.kinds[before] else { return false }
-        guard new.kinds[item] == .pass else { return new.paints[item] == old.paints[before] }
-        var paint = new.paints[item]
-        let other = old.paints[before]
-        if paint.image <= -2 && other.image <= -2 { paint.image = other.image }
-        if paint.maskImage <= -2 && other.maskImage <= -2 { paint.maskImage = other.maskImage }
-        guard isSameRecoloring(paint.recoloring, other.recoloring) else { return false }
-        paint.recoloring = other.recoloring
-        return paint == other
-    }
-
-    private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
-        if number < 0 || other < 0 { return number < 0 && other < 0 }
-        return new.recolorings[Int(number)] == old.recolorings[Int(other)]
-    }
-
-    /// - Parameters:
-    ///   - shift: of the new clip, and of the old one, before they are compared.
-    private func isSameClip(_ clip: Int32, _ other: Int32, _ shift: SIMD2<Float> = .zero, _ oldShift: SIMD2<Float> = .zero) -> Bool {
-        var (clip, other) = (clip, other)
-        while clip >= 0, other >= 0 {
-            var a = new.clips[Int(clip)], b = old.clips[Int(other)]
-            (clip, other) = (a.parent, b.parent)
-            (a.parent, b.parent) = (-1, -1)
-            guard a.shifted(shift) == b.shifted(oldShift) else { return false }
-        }
-        return clip < 0 && other < 0
     }
 
     // MARK: Passes
 
-    private mutating func isSamePass(_ code: Int32, _ oldCode: Int32) -> Bool {
+    private mutating func isSamePass(_ code: Int32, _ oldCode: Int32, _ lists: Lists) -> Bool {
         guard let pass = Paint.pass(ofImage: code), let other = Paint.pass(ofImage: oldCode) else { return true }
-        if passes[pass].other != Int32(other) { passes[pass] = comparison(of: pass, with: other) }
+        if passes[pass].other != Int32(other) { passes[pass] = comparison(of: pass, with: other, lists) }
         return passes[pass].isSame
     }
 
-    private mutating func comparison(of pass: Int, with other: Int) -> PassComparison {
+    private mutating func comparison(of pass: Int, with other: Int, _ lists: Lists) -> PassComparison {
         var result = PassComparison(other: Int32(other))
-        let a = new.passes[pass], b = old.passes[other]
+        let a = lists.new.passes[pass], b = lists.old.passes[other]
         guard a.bounds.width == b.bounds.width, a.bounds.height == b.bounds.height, a.blur == b.blur, a.blurShape == b.blurShape,
               a.keepsEdges == b.keepsEdges, a.isAlphaOnly == b.isAlphaOnly,
-              a.reason == b.reason, newSpots[pass] == oldSpots[other], hasSameItems(a, b) else { return result }
-        let spot = newSpots[pass]
+              a.reason == b.reason, lists.newSpots[pass] == lists.oldSpots[other], lists.haveSameItems(pass, other) else { return result }
+        let spot = lists.newSpots[pass]
         let shift = SIMD2(Float(spot.x &- a.bounds.minX), Float(spot.y &- a.bounds.minY))
         let oldShift = SIMD2(Float(spot.x &- b.bounds.minX), Float(spot.y &- b.bounds.minY))
         let move = oldShift - shift
-        for range in a.ranges {
-            for item in range {
-                let before = Int(previous[item])
-                if move == .zero ? isSame[item] : isSameOnPage(item, before, shift, oldShift) { continue }
-                if move == .zero, let part = onlyPart(item, before) {
+        for position in lists.new.passItems[pass].indices {
+            for item in lists.new.passItems[pass][position] {
+                let before = Int(lists.previous[item])
+                if move == .zero ? isSame[item] : isSameOnPage(item, before, shift, oldShift, lists) { continue }
+                if move == .zero, let part = onlyPart(item, before, lists) {
                     result.changed = Self.union(result.changed, part)
                 } else {
-                    result.changed = Self.union(result.changed, visible(item, new))
-                    result.changed = Self.union(result.changed, visible(before, old) + SIMD4(lowHalf: move, highHalf: move))
+                    result.changed = Self.union(result.changed, Self.visible(item, lists.new))
+                    result.changed = Self.union(result.changed, Self.visible(before, lists.old) + SIMD4(lowHalf: move, highHalf: move))
                 }
             }
         }
@@ -186,35 +210,28 @@ struct ListComparison {
         return result
     }
 
-    private func hasSameItems(_ a: Pass, _ b: Pass) -> Bool {
-        var olds = b.ranges.lazy.joined().makeIterator()
-        for item in a.ranges.lazy.joined() {
-            guard let before = olds.next(), Int(previous[item]) == before else { return false }
-        }
-        return olds.next() == nil
-    }
-
     /// Whether an item of a pass that moved is drawn the same on the pass's page.
-    private mutating func isSameOnPage(_ item: Int, _ before: Int, _ shift: SIMD2<Float>, _ oldShift: SIMD2<Float>) -> Bool {
-        let a = new.placements[item].shifted(shift), b = old.placements[before].shifted(oldShift)
-        guard showsSamePasses(item, before), a.rowX == b.rowX, a.rowY == b.rowY, a.rowW == b.rowW,
-              a.bounds + SIMD4(lowHalf: shift, highHalf: shift) == b.bounds + SIMD4(lowHalf: oldShift, highHalf: oldShift),
-              looksSame(item, before), isSameClip(new.clipOf[item], old.clipOf[before], shift, oldShift) else { return false }
-        return true
+    private mutating func isSameOnPage(
+        _ item: Int, _ before: Int, _ shift: SIMD2<Float>, _ oldShift: SIMD2<Float>, _ lists: Lists
+    ) -> Bool {
+        // The passes that are shown are looked at whether or not the item itself is the same.
+        guard showsSamePasses(item, before, lists), lists.liesSame(item, before, shift, oldShift) else { return false }
+        return !lists.new.placements[item].isVisible
+            || lists.lookSame(item, before) && lists.haveSameClip(item, before, shift, oldShift)
     }
 
     /// What changed of an item that shows passes, where it lies still, pixel for pixel.
-    private func onlyPart(_ item: Int, _ before: Int) -> SIMD4<Float>? {
-        guard new.kinds[item] == .pass, new.placements[item] == old.placements[before], looksSame(item, before),
-              isSameClip(new.clipOf[item], old.clipOf[before]) else { return nil }
-        let paint = new.paints[item]
+    private func onlyPart(_ item: Int, _ before: Int, _ lists: Lists) -> SIMD4<Float>? {
+        guard lists.new.kinds[item] == .pass, lists.new.placements[item] == lists.old.placements[before], lists.lookSame(item, before),
+              lists.haveSameClip(item, before) else { return nil }
+        let paint = lists.new.paints + item
         var changed = Placement.emptyBounds
         for turn in 0..<2 {
-            guard let pass = Paint.pass(ofImage: turn == 0 ? paint.image : paint.maskImage) else { continue }
-            let bounds = new.passes[pass].bounds
-            let shift = withUnsafePointer(to: new.placements[item]) {
-                paint.wholeShift($0, turn == 0 ? paint.contentsSource : paint.maskSource, width: bounds.width, height: bounds.height)
-            }
+            guard let pass = Paint.pass(ofImage: turn == 0 ? paint.pointee.image : paint.pointee.maskImage) else { continue }
+            let bounds = lists.new.passes[pass].bounds
+            let shift = paint.pointee.wholeShift(
+                lists.new.placements + item, turn == 0 ? paint.pointee.contentsSource : paint.pointee.maskSource, width: bounds.width,
+                height: bounds.height)
             guard let shift, shift.x == bounds.minX, shift.y == bounds.minY, passes[pass].isKnown else { return nil }
             changed = Self.union(changed, passes[pass].changed)
         }
