@@ -11,13 +11,7 @@ final class CompositorRandomTreeTests: XCTestCase {
     /// Each tree is drawn, changed a little, and drawn by its damage, which must give what a redraw from scratch gives.
     func testTwoThousandTreesOfAllSortsAreDrawnAndChangedWhereItShows() throws {
         let stage = try CompositorStage(width: 80, height: 60)
-        var (shown, changed, partly, costly, compared) = (0, 0, 0, 0, 0)
-        /// Whether the tree's passes would take seconds to draw without a GPU.
-        func isCostly() -> Bool {
-            stage.offscreen.update()
-            _ = stage.server.buildList(at: MediaClock.now)
-            return stage.server.list.passes.reduce(0) { $0 + $1.bounds.area } > 2_000_000
-        }
+        var (shown, changed, partly) = (0, 0, 0)
         for seed in 1...2000 as ClosedRange<UInt64> {
             MediaClock.setManualTime(50)
             stage.clear()
@@ -27,10 +21,6 @@ final class CompositorRandomTreeTests: XCTestCase {
             for _ in 0..<8 { script.change() }
             stage.offscreen.update()
             MediaClock.setManualTime(50.15)
-            if isCostly() {
-                costly += 1
-                continue
-            }
             let picture = try stage.picture()
             if picture.showsSomething { shown += 1 }
             if let fault = stage.server.list.fault { return XCTFail("seed \(seed): \(fault)") }
@@ -39,10 +29,7 @@ final class CompositorRandomTreeTests: XCTestCase {
             CATransaction.setDisableActions(seed % 2 == 0)
             for _ in 0..<Int(1 + seed % 3) { script.change() }
             MediaClock.setManualTime(50.15 + 0.05 * Double(seed % 4))
-            if isCostly() {
-                costly += 1
-                continue
-            }
+            stage.offscreen.update()
             let damaged = try stage.offscreen.draw().damagedPixels
             if damaged > 0, damaged < 80 * 60 { partly += 1 }
             let partial = try stage.picture()
@@ -50,16 +37,11 @@ final class CompositorRandomTreeTests: XCTestCase {
             if partial != picture { changed += 1 }
             stage.server.startAnew()
             let whole = try stage.picture()
-            // The edge of a rect of 5e17 pixels was seen to depend on what else a frame draws.
-            if stage.server.list.reach > 1e15 { continue }
-            compared += 1
             if partial != whole {
                 let difference = partial.difference(from: whole)
                 XCTFail("seed \(seed): \(difference.count) pixels are not right, by up to \(difference.most), first \(difference.first)")
             }
         }
-        XCTAssertGreaterThan(compared, 1900)
-        XCTAssertLessThan(costly, 40)
         XCTAssertGreaterThan(shown, 1000)
         XCTAssertGreaterThan(changed, 350)
         XCTAssertGreaterThan(partly, 400)
@@ -145,17 +127,6 @@ final class CompositorRandomTreeTests: XCTestCase {
         stage.root.addSublayer(copies(copies(copies(box(1, 1, 4, 4, .red)))))
         XCTAssertTrue(try stage.picture().showsSomething)
         XCTAssertLessThan(stage.server.list.count, 500_000)
-    }
-}
-
-extension DrawList {
-    /// How far from the picture's corner the farthest item that is drawn lies, in pixels.
-    fileprivate var reach: Float {
-        (0..<count).reduce(0) { most, item in
-            let bounds = placements[item].bounds
-            guard placements[item].isVisible, kinds[item] != .nothing else { return most }
-            return max(most, max(abs(bounds.x), abs(bounds.y), abs(bounds.z), abs(bounds.w)))
-        }
     }
 }
 

@@ -37,6 +37,8 @@ extension BatchBuilder {
             if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
         }
         var sticksOut = false
+        let isCut = pass == nil && !Self.isDrawnAsItIs(bounds)
+        if isCut { bounds = intersection(bounds, pictureBounds + SIMD4(-0.5, -0.5, 0.5, 0.5)) }
         if let pass {
             let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
@@ -67,7 +69,7 @@ extension BatchBuilder {
             append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
         }
-        if needsRecord || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
+        if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         switch look {
         case .color: place(item, .plain, pictures, bounds, firstBatch)
         case .image:

@@ -13,6 +13,8 @@ import CoreGraphics
 import GPU
 
 final class BatchBuilder {
+    /// Pixels.
+    private static let hugeSide: Float = 1_048_576
     /// How many batches back an item may join.
     private static let lookBack = 16
     /// Beyond this many texels a pixel an image is drawn smaller than it is.
@@ -102,8 +104,12 @@ final class BatchBuilder {
         for item in range {
             let bounds = placements[item].bounds
             guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y,
-                  placements[item].rowW.w > 0, bounds.total.isFinite
+                  placements[item].rowW.w > 0
             else { continue }
+            guard Self.isDrawnAsItIs(bounds) else {
+                if bounds.total.isFinite { assignRich(item, items, within: edges, firstBatch: firstBatch, images: images) }
+                continue
+            }
             if hasClips, items.clipOf[item] >= 0 {
                 assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
                 continue
@@ -133,6 +139,14 @@ final class BatchBuilder {
             }
             assign(item, key, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
         }
+    }
+
+    /// Whether an item is small enough that clipping its triangles to the target, as OpenGL does, leaves their numbers
+    /// exact; of others only what is near the target is drawn. False for what is not finite.
+    @inline(__always)
+    static func isDrawnAsItIs(_ bounds: SIMD4<Float>) -> Bool {
+        let size = bounds.highHalf - bounds.lowHalf
+        return size.x < hugeSide && size.y < hugeSide
     }
 
     /// The page and the filter for an item's image, which is put on the GPU if it is not there. No filter
