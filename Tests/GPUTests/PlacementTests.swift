@@ -67,6 +67,7 @@ final class PlacementTests: XCTestCase {
             ("perspective not a number", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(none, 0, 1), rect: square, opacity: 1)),
             ("perspective infinite", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(huge, 0, 1), rect: square, opacity: 1)),
             ("perspective edge-on", Placement(rowX: SIMD3(0, 0, 5), rowY: SIMD3(0, 1, 5), rowW: SIMD3(0, 0.001, 1), rect: square, opacity: 1)),
+            ("far", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, 3e9, 1), opacity: 1)),
             ("zero divisor", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: .zero, rect: square, opacity: 1)),
         ]
         for (name, placement) in cases { XCTAssertFalse(placement.isVisible, name) }

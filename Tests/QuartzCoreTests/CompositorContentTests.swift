@@ -13,6 +13,18 @@ final class CompositorContentTests: CompositorTestCase {
         }
     }
 
+    func testOfAHugeLayerThePartInThePictureIsThatOfASmallOne() throws {
+        for far in [3e6, 1e8, 1e9] {
+            try assertSame(
+                { root in root.addSublayer(box(10.3, 20.6, far, 30, .red)) },
+                { root in root.addSublayer(box(10.3, 20.6, 400, 30, .red)) })
+            try assertSame(
+                tolerance: 1,
+                { root in root.addSublayer(box(10.3, -far / 2, 50, far, .red) { $0.borderWidth = 3 }) },
+                { root in root.addSublayer(box(10.3, -300, 50, 800, .red) { $0.borderWidth = 3 }) })
+        }
+    }
+
     func testNinePartsOfWhichTheMiddleIsAllAreThePlainImage() throws {
         // A middle that leaves out nothing that can be seen is cut by the way of nine parts.
         try assertSame(

@@ -70,9 +70,8 @@ final class CompositorRandomTreeTests: XCTestCase {
             CAScrollLayer.self, CATiledLayer.self,
         ]
         XCTAssertEqual(classes, Set(all.map { "\($0)" }))
-        // Extreme trees have no dashes.
         let known = Set(all.flatMap { PropertyTable.list(for: $0).descriptors.map(\.key) })
-        XCTAssertEqual(known.subtracting(keys).sorted(), ["lineDashPattern"])
+        XCTAssertEqual(known.subtracting(keys).sorted(), [])
         XCTAssertEqual(filters, Set(FilterTable.all.compactMap { if case .effect = $0.action { $0.name } else { nil } }))
         XCTAssertEqual(blends, Set(BlendFunction.allCases.map(\.rawValue)))
     }

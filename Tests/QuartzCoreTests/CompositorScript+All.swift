@@ -25,7 +25,6 @@ extension CompositorScript {
         case .color: return color()
         case .path: return path()
         case .image: return image()
-        case .numbers where property.key == "lineDashPattern" && !drawsDashes: return nil
         case .numbers: return chance(0.3) ? nil : (0..<3).map { NSNumber(value: number(0...0.3) + Double($0) * 0.3) }
         case .colors: return (0..<Int.random(in: 0..<5, using: &random)).map { _ in random.color() }
         case .text: return [property.key == "font" ? "Courier" : "both", "none", "Ink and paper"].randomElement(using: &random)!

@@ -16,8 +16,6 @@ struct CompositorScript {
     /// Whether values are at times far beyond what makes sense.
     let isExtreme: Bool
     private(set) var layers: [CALayer] = []
-    /// A dashed line of millions of points takes minutes to draw.
-    var drawsDashes: Bool { repertoire == .common || !isExtreme }
     let root: CALayer
 
     init(seed: UInt64, root: CALayer, count: Int, isExtreme: Bool = false, _ repertoire: Repertoire = .common) {
@@ -212,7 +210,7 @@ struct CompositorScript {
         shape.fillRule = chance(0.5) ? .evenOdd : .nonZero
         shape.strokeStart = chance(0.5) ? 0 : number(0...1)
         shape.strokeEnd = chance(0.5) ? 1 : number(0...1)
-        shape.lineDashPattern = chance(0.7) || !drawsDashes ? nil : [NSNumber(value: number(1...9)), NSNumber(value: number(0...9))]
+        shape.lineDashPattern = chance(0.7) ? nil : [NSNumber(value: number(1...9)), NSNumber(value: number(0...9))]
         shape.lineJoin = [.miter, .round, .bevel].randomElement(using: &random)!
         shape.lineCap = [.butt, .round, .square].randomElement(using: &random)!
     }

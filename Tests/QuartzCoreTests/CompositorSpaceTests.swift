@@ -56,6 +56,23 @@ final class CompositorSpaceTests: CompositorTestCase {
             })
     }
 
+    func testPlanesTooFarOrTooThinToBeCutAreDrawnWithoutHarm() throws {
+        let stage = try CompositorStage(width: 80, height: 60)
+        for size in [1e-300, 1e-5, 1e13, 1e150, 1e200, 1e300] {
+            stage.clear()
+            CATransaction.withoutActions {
+                for (index, angle) in [0.4, -0.7, 1.1, 1.5707963].enumerated() {
+                    let card = box(0, 0, index == 1 ? size : 60, index == 2 ? size : 40, [CGColor.red, .green, .blue, .sand][index])
+                    card.transform = CATransform3DMakeRotation(angle, Double(index), 1, index == 3 ? size : 0)
+                    card.zPosition = index == 0 ? size : 0
+                    stage.root.addSublayer(card)
+                }
+            }
+            _ = try stage.picture()
+            XCTAssertNil(stage.server.list.fault, "size \(size)")
+        }
+    }
+
     func testPlanesThatCrossAreTheirHalvesInOrder() throws {
         // Seen along z, two planes turned about the middle x = 60 cross there.
         func plane(_ color: CGColor, _ angle: Double) -> CALayer {

@@ -4,15 +4,19 @@
 // The drawn quad is the rect set out by half a pixel: beyond that, coverage is zero. "Half a pixel"
 // in local units is half the length of the local coordinate's gradient on the screen.
 
+import CoreGraphics
+
 extension Placement {
     /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
     private static var invisibleThickness: Float { 1 / 512 }
+    /// How far from the picture's corner a rect without perspective may reach, in pixels.
+    private static var farthest: Float { 1_073_741_824 }
     /// Where the plane is cut off in front of the eye, as a part of the largest W.
     private static var nearestPart: Float { 1e-5 }
 
-    /// Places a rect (x, y, width, height) of a plane. Empty, edge-on and non-finite geometry, and
-    /// what lies behind the eye, gives a placement that draws nothing. A non-finite opacity is 0;
-    /// others are clamped to 0…1.
+    /// Places a rect (x, y, width, height) of a plane. Empty, edge-on and non-finite geometry, what lies
+    /// behind the eye, and what is flat and reaches over 2³⁰ pixels beside the picture, gives a placement that
+    /// draws nothing. A non-finite opacity is 0; others are clamped to 0…1.
     ///
     /// The rect must hold all that is painted: a layer's bounds, and its contents where they stick out.
     @inline(__always)
@@ -37,19 +41,32 @@ extension Placement {
         let area = abs(x.x * y.y - x.y * y.x)
         let unitsX = (x.y * x.y + y.y * y.y).squareRoot() / area
         let unitsY = (x.x * x.x + y.x * y.x).squareRoot() / area
-        let halfWidth = 0.5 * rect.z + 0.5 * unitsX, halfHeight = 0.5 * rect.w + 0.5 * unitsY
-        let middleX = rect.x + 0.5 * rect.z, middleY = rect.y + 0.5 * rect.w
-        let centerX = x.x * middleX + x.y * middleY + x.z, centerY = y.x * middleX + y.y * middleY + y.z
-        let reachX = abs(x.x) * halfWidth + abs(x.y) * halfHeight, reachY = abs(y.x) * halfWidth + abs(y.y) * halfHeight
-        let sum = centerX + centerY + reachX + reachY
+        let x0 = rect.x - 0.5 * unitsX, x1 = rect.x + rect.z + 0.5 * unitsX
+        let y0 = rect.y - 0.5 * unitsY, y1 = rect.y + rect.w + 0.5 * unitsY
+        // Each edge by itself: a middle and a reach would lose the near edge of a rect whose other one is far.
+        let alongX = SIMD4(x.x * x0, y.x * x0, x.x * x1, y.x * x1), alongY = SIMD4(x.y * y0, y.y * y0, x.y * y1, y.y * y1)
+        let one = SIMD2(lesser(alongX.x, alongX.z), lesser(alongX.y, alongX.w)) + SIMD2(lesser(alongY.x, alongY.z), lesser(alongY.y, alongY.w))
+        let other = SIMD2(greater(alongX.x, alongX.z), greater(alongX.y, alongX.w))
+            + SIMD2(greater(alongY.x, alongY.z), greater(alongY.y, alongY.w))
+        let origin = SIMD2(x.z, y.z)
+        let bounds = SIMD4(lowHalf: one + origin, highHalf: other + origin)
+        let far = greater(bounds.greatest, -bounds.least)
         // Comparisons with NaN are false, so non-finite geometry fails here too.
-        guard rect.z >= unitsX * Self.invisibleThickness, rect.w >= unitsY * Self.invisibleThickness, sum.isFinite else {
+        guard rect.z >= unitsX * Self.invisibleThickness, rect.w >= unitsY * Self.invisibleThickness, far < Self.farthest,
+              bounds.total.isFinite
+        else {
+            if far >= Self.farthest, unitsX.isFinite, unitsY.isFinite { Self.reportFar() }
             self = .invisible
             return
         }
-        self.init(
-            rowX: SIMD4(x, unitsX), rowY: SIMD4(y, unitsY), rowW: SIMD4(0, 0, 1, opacity),
-            bounds: SIMD4(centerX - reachX, centerY - reachY, centerX + reachX, centerY + reachY))
+        self.init(rowX: SIMD4(x, unitsX), rowY: SIMD4(y, unitsY), rowW: SIMD4(0, 0, 1, opacity), bounds: bounds)
+    }
+
+    @inline(never)
+    private static func reportFar() {
+        FaultReport.once("far layers", """
+            a layer reaches over 2³⁰ pixels beside the picture and is not drawn: single precision cannot tell where it is
+            """)
     }
 
     @inline(__always)

@@ -8,7 +8,8 @@ struct SpatialPlane {
     var r1, r2, r4: SIMD4<Double>
     /// x, y, width, height in the plane.
     var rect: SIMD4<Double>
-    /// The outline's corners in the space, after division; empty if one lies behind the eye.
+    /// The outline's corners in the space, after division; empty if one lies behind the eye, or farther than
+    /// distances from a plane can be told.
     private(set) var corners: [SIMD3<Double>] = []
     private(set) var low = SIMD2<Double>(repeating: .infinity)
     private(set) var high = SIMD2<Double>(repeating: -.infinity)
@@ -24,11 +25,18 @@ struct SpatialPlane {
                 return
             }
             let place = SIMD3(point.x, point.y, point.z) / point.w
+            guard max(abs(place.x), abs(place.y), abs(place.z)) < Self.farthest else {
+                corners = []
+                return
+            }
             corners.append(place)
             low = pointwiseMin(low, SIMD2(place.x, place.y))
             high = pointwiseMax(high, SIMD2(place.x, place.y))
         }
     }
+
+    /// In points.
+    private static let farthest = 1e12
 
     /// Whether the plane is seen flat: all of it is equally near.
     var isParallelToScreen: Bool { r1.z == 0 && r2.z == 0 && r1.w == 0 && r2.w == 0 }
@@ -185,8 +193,16 @@ enum SpatialOrder {
                 back.append(fragment)
             } else {
                 let cut = line(splitter, planes[fragment.plane])
-                front.append(Fragment(plane: fragment.plane, corners: clipped(fragment.corners, distances, 1), cuts: fragment.cuts + [cut]))
-                back.append(Fragment(plane: fragment.plane, corners: clipped(fragment.corners, distances, -1), cuts: fragment.cuts + [-cut]))
+                let before = clipped(fragment.corners, distances, 1), behind = clipped(fragment.corners, distances, -1)
+                // What is too thin to have a side counts to the other piece.
+                if behind.count < 3 {
+                    front.append(fragment)
+                } else if before.count < 3 {
+                    back.append(fragment)
+                } else {
+                    front.append(Fragment(plane: fragment.plane, corners: before, cuts: fragment.cuts + [cut]))
+                    back.append(Fragment(plane: fragment.plane, corners: behind, cuts: fragment.cuts + [-cut]))
+                }
             }
         }
         partition(back, planes, depth + 1, &pieces)
