@@ -6,10 +6,6 @@ import COpenGL
 package struct VertexAttribute: Sendable {
     package enum Component: Sendable {
         case float
-        /// Given to the shader as the whole number it is.
-        case uint8, uint16
-        /// Given to the shader as 0…1.
-        case unorm8, unorm16
         /// Given to the shader as the bits they are, for it to unpack.
         case uint32
     }
@@ -97,25 +93,11 @@ package final class VertexArray {
         glBindBuffer(GL_ARRAY_BUFFER, buffer.name)
         for (location, attribute) in attributes.enumerated() {
             let place = UnsafeRawPointer(bitPattern: first * buffer.stride + attribute.offset)
-            if attribute.component == .uint32 {
-                glVertexAttribIPointer(UInt32(location), Int32(attribute.count), GL_UNSIGNED_INT, Int32(buffer.stride), place)
-                continue
+            let (location, count, stride) = (UInt32(location), Int32(attribute.count), Int32(buffer.stride))
+            switch attribute.component {
+            case .float: glVertexAttribPointer(location, count, GL_FLOAT, 0, stride, place)
+            case .uint32: glVertexAttribIPointer(location, count, GL_UNSIGNED_INT, stride, place)
             }
-            let (type, normalized) = attribute.component.gl
-            glVertexAttribPointer(UInt32(location), Int32(attribute.count), type, normalized, Int32(buffer.stride), place)
-        }
-    }
-}
-
-extension VertexAttribute.Component {
-    var gl: (type: UInt32, normalized: GLboolean) {
-        switch self {
-        case .float: (GL_FLOAT, 0)
-        case .uint8: (GL_UNSIGNED_BYTE, 0)
-        case .uint16: (GL_UNSIGNED_SHORT, 0)
-        case .unorm8: (GL_UNSIGNED_BYTE, 1)
-        case .unorm16: (GL_UNSIGNED_SHORT, 1)
-        case .uint32: (GL_UNSIGNED_INT, 0)
         }
     }
 }

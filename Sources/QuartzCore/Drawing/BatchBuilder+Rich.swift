@@ -37,7 +37,7 @@ extension BatchBuilder {
             if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
         }
         var sticksOut = false
-        let isCut = pass == nil && !Self.isDrawnAsItIs(bounds)
+        let isCut = pass == nil && !Self.isDrawnAsItIs(placement)
         if isCut { bounds = intersection(bounds, pictureBounds + SIMD4(-0.5, -0.5, 0.5, 0.5)) }
         if let pass {
             let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)

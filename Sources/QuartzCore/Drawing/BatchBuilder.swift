@@ -106,7 +106,7 @@ final class BatchBuilder {
             guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y,
                   placements[item].rowW.w > 0
             else { continue }
-            guard Self.isDrawnAsItIs(bounds) else {
+            guard Self.isDrawnAsItIs(placements + item) else {
                 if bounds.total.isFinite { assignRich(item, items, within: edges, firstBatch: firstBatch, images: images) }
                 continue
             }
@@ -142,11 +142,14 @@ final class BatchBuilder {
     }
 
     /// Whether an item is small enough that clipping its triangles to the target, as OpenGL does, leaves their numbers
-    /// exact; of others only what is near the target is drawn. False for what is not finite.
+    /// exact; of others only what is near the target is drawn. In perspective all are: what is seen edge-on may reach
+    /// far. False for what is not finite.
     @inline(__always)
-    static func isDrawnAsItIs(_ bounds: SIMD4<Float>) -> Bool {
-        let size = bounds.highHalf - bounds.lowHalf
-        return size.x < hugeSide && size.y < hugeSide
+    static func isDrawnAsItIs(_ placement: UnsafePointer<Placement>) -> Bool {
+        let size = placement.pointee.bounds.highHalf - placement.pointee.bounds.lowHalf
+        if size.x < hugeSide && size.y < hugeSide { return true }
+        let isFlat = placement.pointee.rowW.x == 0 && placement.pointee.rowW.y == 0
+        return !isFlat && placement.pointee.bounds.total.isFinite
     }
 
     /// The page and the filter for an item's image, which is put on the GPU if it is not there. No filter
