@@ -147,4 +147,30 @@ final class CompositorReleaseTests: CompositorTestCase {
         XCTAssertTrue(record.isDrawn)
         XCTAssertLessThan(record.damagedPixels, 16 * 16)
     }
+
+    /// What moves to a display of another scale, and back, looks as if it had been there from the start.
+    func testAnotherScaleGivesThePictureOfAStartWithIt() throws {
+        func fill(_ stage: CompositorStage, _ seed: UInt64) {
+            CATransaction.setDisableActions(true)
+            stage.clear()
+            var script = CompositorScript(seed: seed, root: stage.root, count: 14)
+            for _ in 0..<12 { script.change() }
+            stage.root.addSublayer(box(5, 5, 50, 40).holdingSorts())
+        }
+        func picture(_ stage: CompositorStage, movedTo scale: Int) throws -> CompositorPicture {
+            stage.server.setScale(Double(scale))
+            let renderer = try XCTUnwrap(stage.server.renderer)
+            try renderer.resize(pixelWidth: 80 * scale, pixelHeight: 60 * scale)
+            stage.server.damageAll()
+            try stage.offscreen.draw()
+            return CompositorPicture(width: 80 * scale, height: 60 * scale, bytes: try renderer.readPixels())
+        }
+        let moving = try CompositorStage(width: 80, height: 60), sharp = try CompositorStage(width: 80, height: 60, scale: 2)
+        for seed in 1...30 as ClosedRange<UInt64> {
+            for stage in [moving, sharp] { fill(stage, seed) }
+            let first = try moving.picture()
+            assertSame(try picture(moving, movedTo: 2), try sharp.picture(), "seed \(seed), moved")
+            assertSame(try picture(moving, movedTo: 1), first, "seed \(seed), back")
+        }
+    }
 }
