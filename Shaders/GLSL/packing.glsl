@@ -1,6 +1,6 @@
 // Numbers of 16 bits, two in a word, the first in its lower half. In: words. Out: what they hold.
 //
-// What is the same all over a quad goes packed from the instance to the pixels: in software every value that is
+// What is the same all over a quad goes packed from the vertices to the pixels: in software every value that is
 // handed on costs time at each vertex and each triangle.
 
 vec2 halves(uint word) { return vec2(word & 0xFFFFu, word >> 16); }

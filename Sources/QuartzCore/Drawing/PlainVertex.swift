@@ -10,11 +10,7 @@ struct PlainVertex: BitwiseCopyable {
     /// filter, 16 bits each.
     var ink: Words
 
-    static let attributes = [
-        VertexAttribute(.float, count: 3, offset: 0),
-        VertexAttribute(.float, count: 2, offset: 12),
-        VertexAttribute(.uint32, count: 4, offset: 20),
-    ]
+    static let attributes = VertexPlace.attributes + [VertexAttribute(.uint32, count: 4, offset: 20)]
 
     /// The source of a colour: more than any image has.
     static let noImage: (low: UInt32, high: UInt32) = (0xFFFF, 0)

@@ -8,8 +8,7 @@ struct ShadowVertex: BitwiseCopyable {
     /// The colour, 16 bits each; bits of the standard deviation; clip.
     var look: Words
 
-    static let attributes = [
-        VertexAttribute(.float, count: 3, offset: 0), VertexAttribute(.float, count: 2, offset: 12),
+    static let attributes = VertexPlace.attributes + [
         VertexAttribute(.float, count: 4, offset: 20), VertexAttribute(.float, count: 4, offset: 36),
         VertexAttribute(.uint32, count: 4, offset: 52),
     ]

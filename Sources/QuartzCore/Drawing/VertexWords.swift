@@ -1,6 +1,8 @@
 // What vertices are made of. In: numbers. Out: words that need no alignment, so that vertices have no gaps;
 // numbers of 16 bits are read by `packing.glsl`.
 
+import GPU
+
 /// Four words.
 struct Words: BitwiseCopyable {
     var x, y, z, w: UInt32
@@ -20,6 +22,9 @@ struct VertexPlace: BitwiseCopyable {
     var x, y, w: Float
     /// The same corner in the plane's own coordinates, or on the rect.
     var s, t: Float
+
+    /// The shaders' first two inputs.
+    static let attributes = [VertexAttribute(.float, count: 3, offset: 0), VertexAttribute(.float, count: 2, offset: 12)]
 }
 
 extension Placement {
