@@ -20,6 +20,9 @@ let package = Package(
         // C that Swift cannot say: vector interpolation, one thread-local pointer, eventfd.
         .target(name: "CSupport"),
 
+        // Linear constraints with priorities, apart from whatever is laid out by them.
+        .target(name: "ConstraintSolver"),
+
         .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CSupport"]),
         .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
@@ -32,6 +35,7 @@ let package = Package(
         .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
                           resources: [.copy("../Scenes/Demonstrations")]),
 
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
