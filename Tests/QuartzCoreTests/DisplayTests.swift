@@ -40,6 +40,32 @@ final class DisplayTests: XCTestCase {
         XCTAssertEqual(layer.draws, 1, "a layer that does not ask is not drawn again")
     }
 
+    func testALayerThatIsDrawnAgainIsPaintedInItsPlace() {
+        let layer = Painter(.redInk)
+        layer.setNeedsDisplay()
+        show(layer)
+        _ = offscreen.server.buildList()
+        layer.setNeedsDisplay()
+        CATransaction.setDisableActions(true)
+        CATransaction.flush()
+        _ = offscreen.server.advance(to: 5)
+        XCTAssertEqual(layer.draws, 2)
+        XCTAssertFalse(offscreen.server.tree.needsRebuild, "the order of the layers has not changed")
+        XCTAssertFalse(offscreen.server.buildList().isEmpty, "the layer's picture is new")
+    }
+
+    func testAMaskThatStaysIsNoChange() {
+        let (layer, mask) = (CALayer(), CALayer())
+        layer.mask = mask
+        show(layer)
+        _ = offscreen.server.buildList()
+        layer.mask = nil
+        layer.mask = mask
+        CATransaction.flush()
+        _ = offscreen.server.advance(to: 5)
+        XCTAssertFalse(offscreen.server.tree.needsRebuild)
+    }
+
     func testALayerThatDoesNotAskIsNotDrawn() {
         let layer = Painter(.redInk)
         show(layer)

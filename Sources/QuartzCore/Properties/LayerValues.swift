@@ -150,7 +150,7 @@ package struct ChangeGroups: OptionSet, Sendable, BitwiseCopyable {
     package static let animations = ChangeGroups(rawValue: 1 << 10)
     package static let layout = ChangeGroups(rawValue: 1 << 11)
     package static let display = ChangeGroups(rawValue: 1 << 12)
-    package static let mask = ChangeGroups(rawValue: 1 << 12)
+    package static let mask = ChangeGroups(rawValue: 1 << 16)
     package static let shadowPath = ChangeGroups(rawValue: 1 << 13)
     /// What a layer is, told once when it comes to a server.
     package static let kind = ChangeGroups(rawValue: 1 << 14)

@@ -16,7 +16,7 @@ package final class RenderTree {
     /// Nodes with something to redo, each listed once.
     let changed = GrowableBuffer<NodeIndex>()
     /// The order of items changed: the draw list is built from scratch.
-    var needsRebuild = true
+    package internal(set) var needsRebuild = true
     package internal(set) var animations = TreeAnimations()
     let shapes = ShapeRasterizer()
     /// What special nodes hold, by layer number.
@@ -281,8 +281,9 @@ package final class RenderTree {
 
     private func applyMask(_ index: NodeIndex, _ mask: NodeIndex) {
         let old = nodes[Int(index)].mask
-        if old >= 0 && old != mask { unlink(old) }
-        if mask >= 0 && mask != old { unlink(mask) }
+        if old == mask { return }
+        if old >= 0 { unlink(old) }
+        if mask >= 0 { unlink(mask) }
         nodes[Int(index)].mask = mask
         if mask >= 0 {
             nodes[Int(mask)].parent = index
