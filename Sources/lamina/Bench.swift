@@ -25,6 +25,7 @@ extension Subcommand {
             for scene in options.scenes { try options.runApart(scene) }
             return
         }
+        if options.scenes[0] == .sets { return try BenchSet().run() }
         let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
         Output.line(report.line)
     }

@@ -18,6 +18,7 @@ enum BenchScene: String, CaseIterable {
     case cards = "E"
     case faded = "F"
     case path = "P"
+    case sets = "set"
 
     var summary: String {
         switch self {
@@ -32,6 +33,7 @@ enum BenchScene: String, CaseIterable {
         case .cards: "N / 10 moving cards: rounded, bordered, shadowed, a picture, a clipped sublayer, opacity 0.9"
         case .faded: "N / 50 groups that fade as one behind a mask"
         case .path: "one filled and stroked path of 200 curves at 512 points, changing its shape by itself"
+        case .sets: "no frames: setting, its share of the commit included, and reading, one line for each property that animates"
         }
     }
 
@@ -42,7 +44,7 @@ enum BenchScene: String, CaseIterable {
     var isTurning: Bool {
         switch self {
         case .animated, .animatedSmall, .keyframes, .springs, .groups: true
-        case .oneMoves, .allMove, .idle, .cards, .faded, .path: false
+        case .oneMoves, .allMove, .idle, .cards, .faded, .path, .sets: false
         }
     }
 
@@ -89,7 +91,7 @@ final class BenchStage {
             switch scene {
             case .cards: BenchCards.dress(layer, index, picture: images[index % images.count])
             case .faded: BenchCards.fade(layer, index, picture: images[index % images.count])
-            case .path: break
+            case .path, .sets: break
             default:
                 layer.contents = images[index % images.count]
                 if scene.isTurning { BenchAnimations.animate(layer, index, scene) }
