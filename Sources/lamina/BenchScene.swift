@@ -19,6 +19,18 @@ enum BenchScene: String, CaseIterable {
     case faded = "F"
     case path = "P"
     case sets = "set"
+    case feed = "S"
+    case feedBlurred = "SB"
+    case feedShadowPaths = "Sp"
+    case nestedPlain = "GP"
+    case nestedOpacity = "GO"
+    case nestedShadow = "GS"
+    case nestedMask = "GM"
+    case nestedClip = "GC"
+    case nestedBitmap = "GB"
+    case nestedCopies = "GR"
+    case nestedSpace = "G3"
+    case nestedTiled = "GT"
 
     var summary: String {
         switch self {
@@ -34,6 +46,18 @@ enum BenchScene: String, CaseIterable {
         case .faded: "N / 50 groups that fade as one behind a mask"
         case .path: "one filled and stroked path of 200 curves at 512 points, changing its shape by itself"
         case .sets: "no frames: setting, its share of the commit included, and reading, one line for each property that animates"
+        case .feed: "a feed of N / 50 cards, scrolled under a header; frame k is of k / 60 s"
+        case .feedBlurred: "the same, where the header blurs what is behind it"
+        case .feedShadowPaths: "the same as S with a rounded shadow path on each card"
+        case .nestedPlain: "N layers in 100 plain parents; the client moves one layer each frame"
+        case .nestedOpacity: "the same in parents that fade as one"
+        case .nestedShadow: "the same in parents with a shadow of what they show"
+        case .nestedMask: "the same in parents with a mask"
+        case .nestedClip: "the same in parents that clip to round corners"
+        case .nestedBitmap: "the same in parents that are drawn as bitmaps"
+        case .nestedCopies: "the same in replicators with 3 copies"
+        case .nestedSpace: "the same in transform layers"
+        case .nestedTiled: "the same in tiled layers"
         }
     }
 
@@ -44,7 +68,33 @@ enum BenchScene: String, CaseIterable {
     var isTurning: Bool {
         switch self {
         case .animated, .animatedSmall, .keyframes, .springs, .groups: true
-        case .oneMoves, .allMove, .idle, .cards, .faded, .path, .sets: false
+        default: false
+        }
+    }
+
+    /// What the parents of layers do, of a scene where one of many moves in its parent.
+    var nested: BenchNested? {
+        switch self {
+        case .nestedPlain: .plain
+        case .nestedOpacity: .opacity
+        case .nestedShadow: .shadow
+        case .nestedMask: .mask
+        case .nestedClip: .roundedClip
+        case .nestedBitmap: .bitmap
+        case .nestedCopies: .copies
+        case .nestedSpace: .space
+        case .nestedTiled: .tiled
+        default: nil
+        }
+    }
+
+    /// Which feed it is, of a scene that is one. Its frames are of given times.
+    var feedKind: BenchFeed.Kind? {
+        switch self {
+        case .feed: .plain
+        case .feedBlurred: .blurredHeader
+        case .feedShadowPaths: .shadowPaths
+        default: nil
         }
     }
 
@@ -57,6 +107,7 @@ enum BenchScene: String, CaseIterable {
         case .cards: layers / 10
         case .faded: layers / 50
         case .path: min(layers, 1)
+        case .feed, .feedBlurred, .feedShadowPaths: layers / 50
         default: layers
         }
     }
@@ -75,6 +126,16 @@ final class BenchStage {
     init(_ scene: BenchScene, count: Int, root: CALayer) {
         self.scene = scene
         let count = scene.count(of: count)
+        if let nested = scene.nested {
+            layers = nested.build(count: count, below: root, size: Self.size)
+            centers = layers.map(\.position)
+            return
+        }
+        if let kind = scene.feedKind {
+            BenchFeed.build(kind, cards: count, images: (0..<8).map(Self.image), below: root)
+            (layers, centers) = ([], [])
+            return
+        }
         let columns = max(1, Int((Double(max(count, 1)) * Self.size.width / Self.size.height).squareRoot().rounded(.up)))
         let rows = max(1, (count + columns - 1) / columns)
         let cell = CGSize(width: Self.size.width / Double(columns), height: Self.size.height / Double(rows))
@@ -111,7 +172,7 @@ final class BenchStage {
         switch scene {
         case .oneMoves: layers.isEmpty ? 0 : 1
         case .allMove: layers.count
-        default: 0
+        default: scene.nested == nil || layers.isEmpty ? 0 : 1
         }
     }
 
@@ -125,7 +186,10 @@ final class BenchStage {
             for index in layers.indices {
                 layers[index].position = CGPoint(x: centers[index].x + dx, y: centers[index].y + dy)
             }
-        default: break
+        default:
+            guard scene.nested != nil, !layers.isEmpty else { return }
+            let place = centers[layers.count / 2]
+            layers[layers.count / 2].position = CGPoint(x: place.x - Double(frame % 40), y: place.y - 20.5)
         }
     }
 

@@ -29,9 +29,13 @@ final class CompositorDamageTests: XCTestCase {
                 break
             }
             guard script.chance(0.5) else { continue }
-            let partial = try stage.picture()
+            let partial = try stage.picture(), list = stage.server.list
             stage.server.startAnew()
             let whole = try stage.picture()
+            if let difference = list.difference(from: stage.server.list) {
+                XCTFail("seed \(seed), step \(step), kept and made anew: \(difference)")
+                break
+            }
             let difference = partial.difference(from: whole)
             if difference.count > 0 {
                 XCTFail("seed \(seed), step \(step): \(difference.count) pixels are not right, by up to \(difference.most), first \(difference.first)")

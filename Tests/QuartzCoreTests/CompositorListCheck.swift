@@ -49,3 +49,45 @@ extension DrawList {
         [placement.rowX, placement.rowY, placement.rowW, placement.bounds].allSatisfy { ($0 * 0) == .zero }
     }
 }
+
+extension DrawList {
+    /// Where this list draws otherwise than another, in words; nil if nowhere. Which slots hold rasters and gradients, and
+    /// what frames before have left, may differ.
+    func difference(from other: DrawList) -> String? {
+        guard count == other.count else { return "\(count) items, and \(other.count)" }
+        guard commands == other.commands, passItems == other.passItems else { return "the items are in other targets:\n\(self)\nand:\n\(other)" }
+        for item in 0..<count {
+            if kinds[item] != other.kinds[item] { return "item \(item) is \(kinds[item]) and \(other.kinds[item])" }
+            if placements[item] != other.placements[item] {
+                return "item \(item) lies at \(placements[item]) and \(other.placements[item])"
+            }
+            if comparable(paints[item]) != other.comparable(other.paints[item]) { return "item \(item) has \(paints[item]) and \(other.paints[item])" }
+            if clips(of: item) != other.clips(of: item) { return "item \(item) is in \(clips(of: item)) and \(other.clips(of: item))" }
+        }
+        for number in passes.indices {
+            var (pass, its) = (passes[number], other.passes[number])
+            (pass.content, its.content) = (PassContent(), PassContent())
+            if pass != its { return "pass \(number) is \(pass) and \(its)" }
+        }
+        return nil
+    }
+
+    private func comparable(_ paint: Paint) -> Paint {
+        var paint = paint
+        if paint.image >= 0 { paint.image = 0 }
+        if paint.gradient >= 0 { paint.gradient = 0 }
+        (paint.rasterVersion, paint.recoloring) = (0, paint.recoloring < 0 ? -1 : 0)
+        return paint
+    }
+
+    private func clips(of item: Int) -> [Clip] {
+        var chain: [Clip] = []
+        var clip = clipOf[item]
+        while clip >= 0 {
+            chain.append(clips[Int(clip)])
+            clip = clips[Int(clip)].parent
+            chain[chain.count - 1].parent = -1
+        }
+        return chain
+    }
+}

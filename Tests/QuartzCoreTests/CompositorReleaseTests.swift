@@ -72,15 +72,15 @@ final class CompositorReleaseTests: CompositorTestCase {
 
     // MARK: Cost
 
-    /// How many lists are built from scratch by changes that are drawn one by one.
+    /// How many pictures are laid out anew by changes that are drawn one by one.
     private func rebuilds(_ changes: (Int) -> Void) throws -> Int {
         let stage = try stage()
-        let before = stage.server.rebuildCount
+        let before = stage.server.layoutCount
         for step in 0..<10 {
             CATransaction.withoutActions { changes(step) }
             _ = try stage.picture()
         }
-        return stage.server.rebuildCount - before
+        return stage.server.layoutCount - before
     }
 
     func testAnEffectThatEndedCostsNothingAfterwards() throws {

@@ -5,7 +5,7 @@
 /// over what is there by the item's `BlendMode`.
 ///
 /// The numbers are those of `Shaders/GLSL/mixing.glsl`.
-package enum BackdropMix: UInt8, Sendable, CaseIterable {
+package enum BackdropMix: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// The backdrop is not read.
     case none = 0
     // Each colour component by itself; to be blended source over.

@@ -5,11 +5,10 @@ extension BatchBuilder {
     /// How many items are asked: what covers a picture as a rule is a background, which comes first.
     private static let candidates = 32
 
-    /// The last of the list's first items that hides all that was drawn before it within `rect`.
-    func firstShown(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect) -> Int {
+    /// The last of the first items that hides all that was drawn before it within `rect`.
+    func firstShown(_ items: ItemPointers, within rect: PixelRect) -> Int {
         var first = 0, left = Self.candidates
-        for command in list.commands {
-            guard case .draw(let range) = command, left > 0 else { continue }
+        for range in items.ranges where left > 0 {
             let asked = range.prefix(left)
             for item in asked where covers(item, items, rect.float) { first = item }
             left -= asked.count

@@ -28,24 +28,24 @@ extension BatchBuilder {
 
     /// Assigns the passes of a page that this frame draws, those that are drawn as a whole in one region, the others
     /// after them in one of their own each.
-    func add(page: Int32, _ list: DrawList, _ items: ItemPointers, images: ImageSlots) {
+    func add(page: Int32, _ items: ItemPointers, images: ImageSlots) {
         let first = batches.count, firstClear = clears.count
         // What lies between those that are drawn must not be cleared where it is shown as it is.
         let clearsEach = planner.pages[Int(page)].holdsOlder
         var rect = PixelRect.empty
         for position in 0..<planner.order.count {
             let number = planner.order.base[position]
-            guard isDrawn(number, on: page), isWhole(number, list) else { continue }
-            let part = assign(number, list, items, firstBatch: first, images: images)
+            guard isDrawn(number, on: page), isWhole(number, items) else { continue }
+            let part = assign(number, items, firstBatch: first, images: images)
             rect = rect.union(part)
             if clearsEach { clears.append(part) }
         }
         if !rect.isEmpty { endRegion(rect, first: first, page: page, shift: .zero, clears: firstClear..<clears.count) }
         for position in 0..<planner.order.count {
             let number = planner.order.base[position]
-            guard isDrawn(number, on: page), !isWhole(number, list) else { continue }
+            guard isDrawn(number, on: page), !isWhole(number, items) else { continue }
             let first = batches.count
-            let part = assign(number, list, items, firstBatch: first, images: images)
+            let part = assign(number, items, firstBatch: first, images: images)
             endRegion(part, first: first, page: page, shift: .zero)
         }
     }
@@ -55,32 +55,39 @@ extension BatchBuilder {
         return place.page == page && !place.drawn.isEmpty
     }
 
-    private func isWhole(_ number: Int32, _ list: DrawList) -> Bool {
-        planner.places.base[Int(number)].drawn == list.passes[Int(number)].bounds
+    private func isWhole(_ number: Int32, _ items: ItemPointers) -> Bool {
+        planner.places.base[Int(number)].drawn == items.passes[Int(number)].bounds
     }
 
     /// Returns the part of the page that is drawn.
-    private func assign(_ number: Int32, _ list: DrawList, _ items: ItemPointers, firstBatch: Int, images: ImageSlots) -> PixelRect {
-        let place = planner.places.base[Int(number)], bounds = list.passes[Int(number)].bounds
+    private func assign(_ number: Int32, _ items: ItemPointers, firstBatch: Int, images: ImageSlots) -> PixelRect {
+        let place = planner.places.base[Int(number)], bounds = items.passes[Int(number)].bounds
         let move = place.shift(bounds)
         let shift = SIMD2(Float(move.x), Float(move.y))
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
             grid: TileGrid(width: bounds.width, height: bounds.height, side: 8))
         let edges = place.drawn.float
-        for position in items.passItems[Int(number)].indices {
-            let range = items.passItems[Int(number)][position]
-            reserve(range.count)
-            for item in range where items.placements[item].rowW.w > 0 && items.placements[item].bounds.total.isFinite {
-                // A backdrop has all that is behind it, most of it elsewhere.
-                let bounds = items.placements[item].bounds
-                guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y else { continue }
-                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
-            }
-        }
+        for range in items.passItems[Int(number)] { assignToPass(range, items, edges, firstBatch: firstBatch, images: images) }
         pass = nil
         endRun(shift: shift)
         return place.drawn.moved(x: move.x, y: move.y)
+    }
+
+    /// Assigns items of the pass in progress.
+    private func assignToPass(_ range: Range<Int>, _ items: ItemPointers, _ edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
+        reserve(range.count)
+        for item in range where items.placements[item].rowW.w > 0 {
+            // A backdrop has all that is behind it, most of it elsewhere.
+            let bounds = items.placements[item].bounds
+            guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y else { continue }
+            if items.kinds[item] == .picture {
+                for run in items.run(of: item) { assignToPass(run, items, edges, firstBatch: firstBatch, images: images) }
+                reserve(range.count)
+            } else if bounds.total.isFinite {
+                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+            }
+        }
     }
 
     func assign(

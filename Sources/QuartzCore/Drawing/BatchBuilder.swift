@@ -21,7 +21,8 @@ final class BatchBuilder {
     private static let minification: Float = 1.001
 
     let textures: TextureStore
-    let planner: PassPlanner
+    /// Where passes lie.
+    var planner: PassPlanner
     let records = FrameRecords()
     let clips = ClipTable()
     let batches = GrowableBuffer<Batch>()
@@ -70,16 +71,12 @@ final class BatchBuilder {
     }
 
     /// Assigns the items of the picture itself that touch a rectangle of damage.
-    func add(_ list: DrawList, _ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
+    func add(_ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
         let first = batches.count
-        reserve(list.count)
-        let start = firstShown(list, items, within: rect)
-        for command in list.commands {
-            switch command {
-            case .draw(let range):
-                let shown = max(range.lowerBound, min(start, range.upperBound))..<range.upperBound
-                assign(shown, of: items, within: rect, firstBatch: first, images: images)
-            }
+        let start = firstShown(items, within: rect)
+        for range in items.ranges {
+            let shown = max(range.lowerBound, min(start, range.upperBound))..<range.upperBound
+            assign(shown, of: items, within: rect, firstBatch: first, images: images)
         }
         endRegion(rect, first: first, page: -1, shift: .zero)
     }
@@ -98,6 +95,7 @@ final class BatchBuilder {
     }
 
     private func assign(_ range: Range<Int>, of items: ItemPointers, within rect: PixelRect, firstBatch: Int, images: ImageSlots) {
+        reserve(range.count)
         let edges = rect.float
         let placements = items.placements, paints = items.paints
         let hasClips = items.clips.count > 0
@@ -107,7 +105,9 @@ final class BatchBuilder {
                   placements[item].rowW.w > 0
             else { continue }
             guard Self.isDrawnAsItIs(placements + item) else {
-                if bounds.total.isFinite { assignRich(item, items, within: edges, firstBatch: firstBatch, images: images) }
+                if items.kinds[item] == .picture {
+                    assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
+                } else if bounds.total.isFinite { assignRich(item, items, within: edges, firstBatch: firstBatch, images: images) }
                 continue
             }
             if hasClips, items.clipOf[item] >= 0 {
@@ -136,9 +136,21 @@ final class BatchBuilder {
             case .rich, .shadow, .pass:
                 assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
                 continue
+            case .picture:
+                assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
+                continue
             }
             assign(item, key, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
         }
+    }
+
+    /// Assigns all that a mark stands for, among the items of a range.
+    @inline(never)
+    private func assign(
+        _ mark: Int, standingFor items: ItemPointers, _ range: Range<Int>, within rect: PixelRect, firstBatch: Int, images: ImageSlots
+    ) {
+        for run in items.run(of: mark) { assign(run, of: items, within: rect, firstBatch: firstBatch, images: images) }
+        reserve(range.count)
     }
 
     /// Whether an item is small enough that clipping its triangles to the target, as OpenGL does, leaves their numbers

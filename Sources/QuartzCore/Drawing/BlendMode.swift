@@ -4,7 +4,7 @@ import GPU
 
 /// The modes of Porter and Duff that leave alone what lies outside of an item, and the two others that
 /// need no look at what is there. (Modes that must read it are not among them.)
-package enum BlendMode: UInt8, Sendable, CaseIterable {
+package enum BlendMode: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case sourceOver
     /// The sum, up to white.
     case plus

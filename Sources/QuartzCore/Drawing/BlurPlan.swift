@@ -54,11 +54,11 @@ final class BlurPlan {
     }
 
     /// Plans the blurs of the passes of a page that this frame draws.
-    func add(page: Int32, _ list: DrawList, _ planner: PassPlanner) {
+    func add(page: Int32, _ items: ItemPointers, _ planner: PassPlanner) {
         jobs.removeAll(keepingCapacity: true)
         for position in 0..<planner.order.count {
             let number = Int(planner.order.base[position])
-            let place = planner.places.base[number], pass = list.passes[number]
+            let place = planner.places.base[number], pass = items.passes[number]
             guard place.page == page, !place.drawn.isEmpty, pass.blur != .zero else { continue }
             let move = place.shift(pass.bounds)
             let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), size: Self.finite(pass.blur), pass.blurShape, keepsEdges: pass.keepsEdges)

@@ -15,7 +15,7 @@ package struct DrawList: Equatable, Sendable {
     /// What it takes to draw each paint, found when it is set.
     package private(set) var kinds: [Paint.Kind] = []
     /// What is drawn to the picture itself.
-    package private(set) var commands: [Command] = []
+    package private(set) var ranges: [Range<Int>] = []
     /// The clip of each item; -1: none.
     package private(set) var clipOf: [Int32] = []
     package private(set) var clips: [Clip] = []
@@ -24,6 +24,8 @@ package struct DrawList: Equatable, Sendable {
     package private(set) var passes: [Pass] = []
     /// The items of each pass, one over the other.
     package private(set) var passItems: [[Range<Int>]] = []
+    /// The passes in painting order.
+    package private(set) var passOrder: [Int32] = []
     /// Changes of colour, by the numbers in paints.
     package private(set) var recolorings: [ColorMatrix] = []
     /// The passes that are being built, outermost first.
@@ -33,6 +35,9 @@ package struct DrawList: Equatable, Sendable {
     package init() {}
 
     package var count: Int { placements.count }
+
+    /// What is drawn to the picture itself, step by step.
+    package var commands: [Command] { ranges.map { .draw($0) } }
 
     package mutating func reserveCapacity(_ count: Int) {
         placements.reserveCapacity(count)
@@ -45,12 +50,13 @@ package struct DrawList: Equatable, Sendable {
         placements.removeAll(keepingCapacity: true)
         paints.removeAll(keepingCapacity: true)
         kinds.removeAll(keepingCapacity: true)
-        commands.removeAll(keepingCapacity: true)
+        ranges.removeAll(keepingCapacity: true)
         clipOf.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         for pass in passes.indices { spare(pass) }
         passes.removeAll(keepingCapacity: true)
         passItems.removeAll(keepingCapacity: true)
+        passOrder.removeAll(keepingCapacity: true)
         recolorings.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
     }
@@ -89,11 +95,18 @@ package struct DrawList: Equatable, Sendable {
 
     /// Adds items to those of the picture itself, over them.
     private mutating func addToPicture(_ items: Range<Int>) {
-        if case .draw(let range)? = commands.last, range.upperBound == items.lowerBound {
-            commands[commands.count - 1] = .draw(range.lowerBound..<items.upperBound)
+        if let range = ranges.last, range.upperBound == items.lowerBound {
+            ranges[ranges.count - 1] = range.lowerBound..<items.upperBound
         } else {
-            commands.append(.draw(items))
+            ranges.append(items)
         }
+    }
+
+    /// Adds a mark of another picture, which draws within `bounds`. Returns its index.
+    mutating func append(pictureNumber: Int32, bounds: SIMD4<Float>) -> Int {
+        var paint = Paint(rect: .zero)
+        paint.image = pictureNumber
+        return append(.mark(bounds), paint, .picture, clip: -1)
     }
 
     /// Adds a clip. Returns its index.
@@ -111,6 +124,7 @@ package struct DrawList: Equatable, Sendable {
     package mutating func beginPass(_ reason: PassReason) -> Int {
         passes.append(Pass(reason: reason))
         passItems.append(spareMemory.ranges.popLast() ?? [])
+        passOrder.append(Int32(passes.count - 1))
         open.append(passes.count - 1)
         return passes.count - 1
     }
@@ -136,17 +150,16 @@ package struct DrawList: Equatable, Sendable {
         return Int32(recolorings.count - 1)
     }
 
+    /// The pass that items go to; -1: the picture itself.
+    var target: Int32 { open.last.map { Int32($0) } ?? -1 }
+
     /// Whether items go to the picture itself.
     package var isOnPicture: Bool { open.isEmpty }
 
     /// The items that the innermost open pass, or the picture, has so far.
     package var drawnSoFar: [Range<Int>] {
         if let pass = open.last { return passItems[pass] }
-        return commands.map { command in
-            switch command {
-            case .draw(let range): range
-            }
-        }
+        return ranges
     }
 
     /// Begins a pass that will draw again what the innermost open one, or the picture, has so far.
@@ -157,24 +170,6 @@ package struct DrawList: Equatable, Sendable {
 
     /// Draws items of another target in a pass, over its own.
     package mutating func share(_ ranges: [Range<Int>], withPass pass: Int) { passItems[pass] += ranges }
-
-    /// Items of the picture were changed in place: what draws them once more, and what shows that, is another
-    /// picture now.
-    package mutating func forgetBackdrops() {
-        for pass in passes.indices where passes[pass].reason == .backdrop || showsForgotten(pass) {
-            passes[pass].content = PassContent()
-        }
-    }
-
-    /// Whether a pass shows one before it that is not known.
-    private func showsForgotten(_ pass: Int) -> Bool {
-        func isForgotten(_ image: Int32) -> Bool {
-            Paint.pass(ofImage: image).map { passes[$0].content.version == 0 } ?? false
-        }
-        return passItems[pass].contains { range in
-            range.contains { kinds[$0] == .pass && (isForgotten(paints[$0].image) || isForgotten(paints[$0].maskImage)) }
-        }
-    }
 
     package mutating func setBounds(_ bounds: PixelRect, ofPass pass: Int) { passes[pass].bounds = bounds }
 
@@ -192,6 +187,7 @@ package struct DrawList: Equatable, Sendable {
         if pass == passes.count - 1 {
             passes.removeLast()
             passItems.removeLast()
+            passOrder.removeLast()
         }
     }
 
@@ -229,6 +225,7 @@ package struct DrawList: Equatable, Sendable {
             return clip
         }
         passes += other.passes
+        passOrder += other.passOrder.map { $0 + Int32(firstPass) }
         passItems += other.passItems.map { ranges in ranges.map { $0.lowerBound + firstItem..<$0.upperBound + firstItem } }
         return firstPass
     }
@@ -258,6 +255,66 @@ package struct DrawList: Equatable, Sendable {
         _ body: (UnsafeMutableBufferPointer<Placement>) throws -> Result
     ) rethrows -> Result {
         try placements.withUnsafeMutableBufferPointer { try body($0) }
+    }
+}
+
+extension DrawList {
+    /// One list of all that items with marks draw, in painting order.
+    init(flattening items: ItemPointers) {
+        var numbers: [Int: Int] = [:], passNumbers: [Int: Int] = [:], clipNumbers: [Int32: Int32] = [:]
+        for (number, pass) in items.passOrder.enumerated() { passNumbers[Int(pass)] = number }
+        func add(clip: Int32) -> Int32 {
+            guard clip >= 0 else { return -1 }
+            if let known = clipNumbers[clip] { return known }
+            var own = items.clips[Int(clip)]
+            own.parent = add(clip: own.parent)
+            clips.append(own)
+            clipNumbers[clip] = Int32(clips.count - 1)
+            return Int32(clips.count - 1)
+        }
+        func moved(_ image: Int32) -> Int32 {
+            Paint.pass(ofImage: image).flatMap { passNumbers[$0] }.map { Paint.imageOfPass($0) } ?? image
+        }
+        func add(_ item: Int) -> Int {
+            if let known = numbers[item] { return known }
+            var paint = items.paints[item]
+            (paint.image, paint.maskImage) = (moved(paint.image), moved(paint.maskImage))
+            if paint.recoloring >= 0 {
+                recolorings.append(items.recolorings[Int(paint.recoloring)])
+                paint.recoloring = Int32(recolorings.count - 1)
+            }
+            placements.append(items.placements[item])
+            paints.append(paint)
+            kinds.append(items.kinds[item])
+            clipOf.append(add(clip: items.clipOf[item]))
+            numbers[item] = placements.count - 1
+            return placements.count - 1
+        }
+        func flat(_ ranges: some Sequence<Range<Int>>) -> [Range<Int>] {
+            var result: [Range<Int>] = []
+            func walk(_ range: Range<Int>) {
+                for item in range {
+                    if items.kinds[item] == .picture {
+                        for run in items.run(of: item) { walk(run) }
+                        continue
+                    }
+                    let number = add(item)
+                    if let last = result.last, last.upperBound == number {
+                        result[result.count - 1] = last.lowerBound..<number + 1
+                    } else {
+                        result.append(number..<number + 1)
+                    }
+                }
+            }
+            for range in ranges { walk(range) }
+            return result
+        }
+        for pass in items.passOrder {
+            passes.append(items.passes[Int(pass)])
+            passOrder.append(Int32(passes.count - 1))
+            passItems.append(flat(items.passItems[Int(pass)]))
+        }
+        ranges = flat(items.ranges)
     }
 }
 

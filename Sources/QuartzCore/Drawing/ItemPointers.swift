@@ -6,6 +6,8 @@
 import CoreImage
 
 struct ItemPointers {
+    /// One more than the largest number of an item.
+    let count: Int
     let placements: UnsafePointer<Placement>
     let paints: UnsafePointer<Paint>
     let kinds: UnsafePointer<Paint.Kind>
@@ -15,25 +17,65 @@ struct ItemPointers {
     let passes: UnsafeBufferPointer<Pass>
     /// By pass.
     let passItems: UnsafeBufferPointer<[Range<Int>]>
+    /// The passes in painting order: those that none has are left out.
+    let passOrder: UnsafeBufferPointer<Int32>
+    /// What is drawn to the picture itself.
+    let ranges: UnsafeBufferPointer<Range<Int>>
+    /// By number, what is drawn in the place of a mark.
+    let runs: UnsafeBufferPointer<[Range<Int>]>
+
+    /// What is drawn in the place of a mark.
+    func run(of mark: Int) -> [Range<Int>] { runs[Int(paints[mark].image)] }
+
+    /// Goes over the items of a range that show passes, also where marks stand for them.
+    ///
+    /// - Parameter rect: leaves out marks of what does not touch it; nil: none.
+    func forEachShower(in range: Range<Int>, within rect: SIMD4<Float>? = nil, _ body: (Int) -> Void) {
+        for item in range {
+            if kinds[item] == .pass {
+                body(item)
+            } else if kinds[item] == .picture {
+                if let rect {
+                    let bounds = placements[item].bounds
+                    guard bounds.x < rect.z, bounds.z > rect.x, bounds.y < rect.w, bounds.w > rect.y else { continue }
+                }
+                for range in run(of: item) { forEachShower(in: range, within: rect, body) }
+            }
+        }
+    }
 }
 
 extension DrawList {
-    func withPointers(_ body: (ItemPointers) -> Void) {
+    func withPointers<Result>(_ body: (ItemPointers) -> Result) -> Result {
         placements.withUnsafeBufferPointer { placements in
             paints.withUnsafeBufferPointer { paints in
                 kinds.withUnsafeBufferPointer { kinds in
                     clipOf.withUnsafeBufferPointer { clipOf in
-                        clips.withUnsafeBufferPointer { clips in
-                            recolorings.withUnsafeBufferPointer { recolorings in
-                                passes.withUnsafeBufferPointer { passes in
-                                    passItems.withUnsafeBufferPointer { passItems in
-                                        body(ItemPointers(
-                                            placements: Self.base(placements), paints: Self.base(paints), kinds: Self.base(kinds),
-                                            clipOf: Self.base(clipOf), clips: clips, recolorings: recolorings, passes: passes,
-                                            passItems: passItems))
-                                    }
-                                }
-                            }
+                        withStructure { clips, recolorings, passes, passItems, passOrder, ranges in
+                            body(ItemPointers(
+                                count: placements.count, placements: Self.base(placements), paints: Self.base(paints),
+                                kinds: Self.base(kinds), clipOf: Self.base(clipOf), clips: clips, recolorings: recolorings,
+                                passes: passes, passItems: passItems, passOrder: passOrder, ranges: ranges,
+                                runs: UnsafeBufferPointer(start: nil, count: 0)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func withStructure<Result>(
+        _ body: (
+            UnsafeBufferPointer<Clip>, UnsafeBufferPointer<ColorMatrix>, UnsafeBufferPointer<Pass>, UnsafeBufferPointer<[Range<Int>]>,
+            UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Range<Int>>
+        ) -> Result
+    ) -> Result {
+        clips.withUnsafeBufferPointer { clips in
+            recolorings.withUnsafeBufferPointer { recolorings in
+                passes.withUnsafeBufferPointer { passes in
+                    passItems.withUnsafeBufferPointer { passItems in
+                        passOrder.withUnsafeBufferPointer { passOrder in
+                            ranges.withUnsafeBufferPointer { ranges in body(clips, recolorings, passes, passItems, passOrder, ranges) }
                         }
                     }
                 }

@@ -47,7 +47,7 @@ final class KeptPasses {
     // MARK: A frame's plan
 
     /// Finds the pages of a plan among the kept ones, and notes what of their passes is stale.
-    func match(_ planner: PassPlanner, _ list: DrawList) {
+    func match(_ planner: PassPlanner, _ items: ItemPointers) {
         for index in pages.indices { pages[index].isPlanned = false }
         var bytes = 0
         var count = 0
@@ -61,7 +61,7 @@ final class KeptPasses {
             for position in 0..<planner.order.count {
                 let number = Int(planner.order.base[position]), page = Int(planner.places.base[number].page)
                 guard page >= 0, page < count, planner.pages[page].kept < 0 else { continue }
-                planner.pages[page].kept = takeOwn(planner.pages[page], isKnown == 0 ? list.passes[number].content : nil)
+                planner.pages[page].kept = takeOwn(planner.pages[page], isKnown == 0 ? items.passes[number].content : nil)
             }
         }
         dropUnplanned(over: Self.budget - bytes)
@@ -69,7 +69,7 @@ final class KeptPasses {
         for position in 0..<planner.order.count {
             let number = Int(planner.order.base[position]), place = planner.places.base[number]
             guard place.page >= 0, planner.pages[Int(place.page)].kept >= 0 else { continue }
-            fill(Int(planner.pages[Int(place.page)].kept), place, list.passes[number])
+            fill(Int(planner.pages[Int(place.page)].kept), place, items.passes[number])
         }
     }
 

@@ -107,6 +107,17 @@ package final class LayerRenderer {
     package func render(
         _ list: DrawList, images: ImageSlots, damage: FrameDamage = .whole, background: SIMD4<Float> = .zero
     ) throws(RenderError) -> FrameStatistics {
+        try list.withPointers { items in
+            planner.begin()
+            planner.plan(items)
+            return Result { () throws(RenderError) in try render(items, planner, images: images, damage: damage, background: background) }
+        }.get()
+    }
+
+    /// The same for items whose passes are planned already, by a planner for this context's limits.
+    func render(
+        _ items: ItemPointers, _ planner: PassPlanner, images: ImageSlots, damage: FrameDamage, background: SIMD4<Float>
+    ) throws(RenderError) -> FrameStatistics {
         try makeCurrent()
         let started = lamina_thread_cpu_seconds()
         let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
@@ -117,9 +128,10 @@ package final class LayerRenderer {
         var statistics = FrameStatistics()
         guard !damage.isEmpty else { return statistics }
 
-        build(list, images, damage)
+        build(items, planner, images, damage)
         do throws(GPUError) {
-            try write(list)
+            encoder.streams.begin()
+            try encoder.streams.write(builder, items, blur)
             textures.finishMipmaps()
             statistics.batchSeconds = lamina_thread_cpu_seconds() - started
             statistics.drawCalls = try encoder.encode(builder, blur, to: target, background: background, now: clock())
@@ -143,32 +155,20 @@ package final class LayerRenderer {
         return statistics
     }
 
-    /// Plans the passes and assigns all items to batches.
-    private func build(_ list: DrawList, _ images: ImageSlots, _ damage: FrameDamage) {
+    /// Finds which passes are needed and assigns all items to batches.
+    private func build(_ items: ItemPointers, _ planner: PassPlanner, _ images: ImageSlots, _ damage: FrameDamage) {
+        builder.planner = planner
         builder.begin(width: target.width, height: target.height)
         blur.begin()
-        planner.begin()
-        passItemCount = 0
-        list.withPointers { items in
-            planner.plan(list, items, damage: damage, kept: encoder.kept)
-            builder.clips.begin(items.clips)
-            for page in planner.pages.indices where planner.pages[page].isNeeded {
-                builder.add(page: Int32(page), list, items, images: images)
-                blur.add(page: Int32(page), list, planner)
-            }
-            passItemCount = builder.itemCount
-            for index in 0..<damage.count { builder.add(list, items, within: damage[index], images: images) }
+        planner.need(items, damage, encoder.kept)
+        builder.clips.begin(items.clips)
+        for page in planner.pages.indices where planner.pages[page].isNeeded {
+            builder.add(page: Int32(page), items, images: images)
+            blur.add(page: Int32(page), items, planner)
         }
+        passItemCount = builder.itemCount
+        for index in 0..<damage.count { builder.add(items, within: damage[index], images: images) }
         builder.layOut()
-    }
-
-    private func write(_ list: DrawList) throws(GPUError) {
-        encoder.streams.begin()
-        var failure: GPUError?
-        list.withPointers { items in
-            do throws(GPUError) { try encoder.streams.write(builder, items, blur) } catch { failure = error }
-        }
-        if let failure { throw failure }
     }
 
     func makeCurrent() throws(RenderError) {

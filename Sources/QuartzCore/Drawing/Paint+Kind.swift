@@ -2,7 +2,7 @@
 // shaders read, all numbers finite.
 
 extension Paint {
-    package enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, BitwiseCopyable, Sendable {
         /// Nothing to see.
         case nothing
         /// A rect of one colour.
@@ -17,6 +17,8 @@ extension Paint {
         case shadow
         /// Shows a pass, as its image or its mask.
         case pass
+        /// Stands for all that another picture draws, whose number is the paint's image.
+        case picture
     }
 
     /// Non-finite values count as absent.

@@ -40,6 +40,11 @@ struct PassPage: BitwiseCopyable {
     var holdsOlder = false
     /// Its number among the kept pages; -1: it is given back as soon as nothing reads it any more.
     var kept: Int32 = -1
+
+    /// Forgets what the frame before found of it.
+    mutating func beginFrame() {
+        (isNeeded, isRead, holdsOlder, kept, lastReader) = (false, false, false, -1, level)
+    }
 }
 
 /// A page of small passes is the same page as the one before at its level, of its sort and turn. A large pass

@@ -2,30 +2,27 @@
 // the needed parts, from the picture down.
 
 extension PassPlanner {
-    func findNeeded(_ list: DrawList, _ items: ItemPointers, _ damage: FrameDamage, _ kept: KeptPasses) {
-        for command in list.commands {
-            guard case .draw(let range) = command else { continue }
-            for item in range where items.kinds[item] == .pass {
-                for index in 0..<damage.count { need(item, items, within: damage[index], reader: levelCount, list) }
+    func findNeeded(_ items: ItemPointers, _ damage: FrameDamage, _ kept: KeptPasses) {
+        for index in 0..<damage.count {
+            for range in items.ranges {
+                items.forEachShower(in: range, within: damage[index].float) { need($0, items, within: damage[index], reader: levelCount) }
             }
         }
         for position in (0..<order.count).reversed() {
             let pass = Int(order.base[position])
             guard places.base[pass].page >= 0 else { continue }
-            let page = Int(places.base[pass].page), whole = list.passes[pass].bounds
+            let page = Int(places.base[pass].page), whole = items.passes[pass].bounds
             if !places.base[pass].needed.isEmpty {
                 pages[page].isRead = true
-                findDrawn(pass, list.passes[pass], kept)
+                findDrawn(pass, items.passes[pass], kept)
             }
             let drawn = places.base[pass].drawn
             if pages[page].kept >= 0, drawn != whole { pages[page].holdsOlder = true }
             guard !drawn.isEmpty else { continue }
             pages[page].isNeeded = true
             neededCount += 1
-            for position in items.passItems[pass].indices {
-                for item in items.passItems[pass][position] where items.kinds[item] == .pass {
-                    need(item, items, within: drawn, reader: places.base[pass].level, list)
-                }
+            for range in items.passItems[pass] {
+                items.forEachShower(in: range, within: drawn.float) { need($0, items, within: drawn, reader: places.base[pass].level) }
             }
         }
     }
@@ -49,14 +46,14 @@ extension PassPlanner {
     }
 
     /// Notes which part of the passes that an item shows is seen within a rect.
-    private func need(_ item: Int, _ items: ItemPointers, within rect: PixelRect, reader: Int32, _ list: DrawList) {
+    private func need(_ item: Int, _ items: ItemPointers, within rect: PixelRect, reader: Int32) {
         guard items.placements[item].rowW.w > 0 else { return }
         let visible = PixelRect(enclosing: items.placements[item].bounds).intersection(rect)
         guard !visible.isEmpty else { return }
         forEachPass(of: items.paints + item) { pass in
             let place = places.base[pass]
             guard place.page >= 0, place.level < reader else { return }
-            let bounds = list.passes[pass].bounds, paint = items.paints + item
+            let bounds = items.passes[pass].bounds, paint = items.paints + item
             var part = bounds
             let source = paint.pointee.image == Paint.imageOfPass(pass) ? paint.pointee.contentsSource : paint.pointee.maskSource
             if let shift = paint.pointee.wholeShift(items.placements + item, source, width: bounds.width, height: bounds.height) {

@@ -43,60 +43,77 @@ final class PassPlanner {
         reusedCount = 0
     }
 
-    /// Plans the passes of a list that the damage needs, after `begin`.
-    ///
-    /// - Parameter kept: what frames before have left; nil plans the places alone.
-    func plan(_ list: DrawList, _ items: ItemPointers, damage: FrameDamage, kept: KeptPasses? = nil) {
-        guard !list.passes.isEmpty else { return }
-        for _ in list.passes {
+    /// Plans where the passes of a list lie, after `begin`.
+    func plan(_ items: ItemPointers) {
+        guard !items.passOrder.isEmpty else { return }
+        for _ in items.passes {
             places.append(PassPlace())
             regions.append(TextureRegion(page: TextureRegion.failed))
         }
-        for pass in list.passes.indices { levelCount = max(levelCount, level(of: pass, list, items) + 1) }
-        sort(list.passes.count)
-        pack(list)
-        guard let kept else { return }
-        kept.match(self, list)
-        findNeeded(list, items, damage, kept)
+        for pass in items.passOrder { levelCount = max(levelCount, level(of: Int(pass), items) + 1) }
+        sort(items.passOrder)
+        pack(items)
+    }
+
+    /// Finds what of the planned passes a frame's damage needs.
+    ///
+    /// - Parameter kept: what frames before have left.
+    func need(_ items: ItemPointers, _ damage: FrameDamage, _ kept: KeptPasses) {
+        (neededCount, reusedCount) = (0, 0)
+        guard !items.passOrder.isEmpty else { return }
+        for position in 0..<order.count {
+            let place = places.base + Int(order.base[position])
+            (place.pointee.needed, place.pointee.drawn) = (.empty, .empty)
+        }
+        for page in pages.indices { pages[page].beginFrame() }
+        kept.match(self, items)
+        findNeeded(items, damage, kept)
     }
 
     // MARK: Order
 
-    private func level(of pass: Int, _ list: DrawList, _ items: ItemPointers) -> Int32 {
+    private func level(of pass: Int, _ items: ItemPointers) -> Int32 {
         let known = places.base[pass].level
         if known != PassPlace.unknown { return known }
         places.base[pass].level = PassPlace.beingFound
         var level: Int32 = 0
-        for position in items.passItems[pass].indices {
-            for item in items.passItems[pass][position] {
-                let rowW = items.placements[item].rowW
-                if rowW.x != 0 || rowW.y != 0 { places.base[pass].isPerspective = true }
-                guard items.kinds[item] == .pass else { continue }
-                forEachPass(of: items.paints + item) { shown in
-                    let below = self.level(of: shown, list, items)
-                    if below >= 0 { level = max(level, below + 1) }
-                    if below == PassPlace.beingFound {
-                        FaultReport.once("circle of passes", "an off-screen pass shows itself; it is left out there")
-                    }
-                }
-            }
-        }
+        for range in items.passItems[pass] { find(range, items, of: pass, &level) }
         places.base[pass].level = level
         return level
     }
 
+    /// Looks at items of a pass, also where marks stand for them: which passes they show, and whether they lean.
+    private func find(_ range: Range<Int>, _ items: ItemPointers, of pass: Int, _ level: inout Int32) {
+        for item in range {
+            let rowW = items.placements[item].rowW
+            if rowW.x != 0 || rowW.y != 0 { places.base[pass].isPerspective = true }
+            if items.kinds[item] == .picture {
+                for range in items.run(of: item) { find(range, items, of: pass, &level) }
+                continue
+            }
+            guard items.kinds[item] == .pass else { continue }
+            forEachPass(of: items.paints + item) { shown in
+                let below = self.level(of: shown, items)
+                if below >= 0 { level = max(level, below + 1) }
+                if below == PassPlace.beingFound {
+                    FaultReport.once("circle of passes", "an off-screen pass shows itself; it is left out there")
+                }
+            }
+        }
+    }
+
     /// By level, in the list's order within one.
-    private func sort(_ count: Int) {
+    private func sort(_ passes: UnsafeBufferPointer<Int32>) {
         levelStarts.count = 0
         for _ in 0...levelCount { levelStarts.append(0) }
-        for pass in 0..<count {
-            levelStarts.base[Int(places.base[pass].level) + 1] += 1
+        for pass in passes {
+            levelStarts.base[Int(places.base[Int(pass)].level) + 1] += 1
             order.append(0)
         }
         for level in 0..<Int(levelCount) { levelStarts.base[level + 1] += levelStarts.base[level] }
-        for pass in 0..<count {
-            let level = Int(places.base[pass].level)
-            order.base[Int(levelStarts.base[level])] = Int32(pass)
+        for pass in passes {
+            let level = Int(places.base[Int(pass)].level)
+            order.base[Int(levelStarts.base[level])] = pass
             levelStarts.base[level] += 1
         }
     }
@@ -115,25 +132,25 @@ final class PassPlanner {
 
     // MARK: Places
 
-    private func pack(_ list: DrawList) {
+    private func pack(_ items: ItemPointers) {
         var start = 0
         while start < order.count {
             let level = places.base[Int(order.base[start])].level
             var end = start
             while end < order.count, places.base[Int(order.base[end])].level == level { end += 1 }
-            pack(start..<end, level: level, isRasterized: false, list)
-            pack(start..<end, level: level, isRasterized: true, list)
+            pack(start..<end, level: level, isRasterized: false, items)
+            pack(start..<end, level: level, isRasterized: true, items)
             start = end
         }
     }
 
     /// Packs the passes of a level that are of one sort.
-    private func pack(_ range: Range<Int>, level: Int32, isRasterized: Bool, _ list: DrawList) {
+    private func pack(_ range: Range<Int>, level: Int32, isRasterized: Bool, _ items: ItemPointers) {
         var widest: Int32 = 0, tallest: Int32 = 0, count = 0
         for position in range {
             let number = Int(order.base[position])
-            guard (list.passes[number].reason == .rasterized) == isRasterized, canBeDrawn(number, list) else { continue }
-            let bounds = list.passes[number].bounds
+            guard (items.passes[number].reason == .rasterized) == isRasterized, canBeDrawn(number, items) else { continue }
+            let bounds = items.passes[number].bounds
             if bounds.area > Self.largeArea {
                 let page = PassPageKey(level: level, isRasterized: isRasterized, turn: -1)
                 let room = room(for: number, bounds, least: 64)
@@ -155,8 +172,8 @@ final class PassPlanner {
         addPage(PassPageKey(level: level, isRasterized: isRasterized, turn: 0), width, 0)
         for position in range {
             let number = Int(order.base[position])
-            let bounds = list.passes[number].bounds
-            guard (list.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(number, list)
+            let bounds = items.passes[number].bounds
+            guard (items.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(number, items)
             else { continue }
             let room = room(for: number, bounds, least: 4)
             var place = packer.place(width: room.width, height: room.height)
@@ -214,9 +231,9 @@ final class PassPlanner {
         return (size + step - 1) & ~(step - 1)
     }
 
-    private func canBeDrawn(_ number: Int, _ list: DrawList) -> Bool {
-        let pass = list.passes[number]
-        guard !pass.bounds.isEmpty, !list.passItems[number].isEmpty else { return false }
+    private func canBeDrawn(_ number: Int, _ items: ItemPointers) -> Bool {
+        let pass = items.passes[number]
+        guard !pass.bounds.isEmpty, !items.passItems[number].isEmpty else { return false }
         if max(pass.bounds.width, pass.bounds.height) <= Int(sizeLimit) - 2 { return true }
         FaultReport.once("large pass", """
             an off-screen pass (\(pass.reason)) of \(pass.bounds.width) × \(pass.bounds.height) pixels is over this \

@@ -3,7 +3,7 @@
 
 /// Maps a point (x, y) of a layer's plane to pixels (y down): X/W, Y/W with
 /// X = rowX.x·x + rowX.y·y + rowX.z, and Y and W alike; W is 1 for an affine map.
-package struct Placement: Equatable, Sendable {
+package struct Placement: BitwiseCopyable, Equatable, Sendable {
     /// w: local units a pixel along x, at the corner where they are most.
     package var rowX: SIMD4<Float>
     /// w: local units a pixel along y.
@@ -34,6 +34,11 @@ package struct Placement: Equatable, Sendable {
     /// Draws nothing.
     @inline(__always)
     package static var invisible: Placement { Placement(rowX: .zero, rowY: .zero, rowW: .zero, bounds: emptyBounds) }
+
+    /// Where a mark of a picture lies that draws within `bounds`.
+    static func mark(_ bounds: SIMD4<Float>) -> Placement {
+        Placement(rowX: SIMD4(1, 0, 0, 1), rowY: SIMD4(0, 1, 0, 1), rowW: SIMD4(0, 0, 1, 1), bounds: bounds)
+    }
 
     /// Whether anything can be seen of it.
     package var isVisible: Bool { bounds.x < bounds.z && bounds.y < bounds.w && rowW.w > 0 }

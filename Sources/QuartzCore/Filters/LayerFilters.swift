@@ -32,6 +32,9 @@ package struct LayerFilters: Sendable, Equatable {
 
     package var isEmpty: Bool { content.isEmpty && background.isEmpty && compositing == .none }
 
+    /// Whether they need what is behind the layer.
+    var readsBehind: Bool { !background.isEmpty || compositing != .none }
+
     /// The value of one of the three properties as the property table sees it.
     subscript(id: PropertyID) -> AnimationValue {
         get {

@@ -23,6 +23,13 @@ package struct DamageTracker {
 
     mutating func addAll() { few = .whole }
 
+    /// Adds what another tracker has.
+    mutating func formUnion(_ other: DamageTracker) {
+        few.formUnion(other.few)
+        added += other.added
+        rest.formBoundsUnion(other.rest)
+    }
+
     /// The damage so far; the tracker starts anew.
     mutating func take() -> FrameDamage {
         var damage = few

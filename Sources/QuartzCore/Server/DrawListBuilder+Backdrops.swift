@@ -63,16 +63,8 @@ extension DrawListBuilder {
     /// Adds to the damage what changes because something behind it did.
     func growThroughBackdrops(_ damage: inout FrameDamage) {
         guard !damage.isWhole else { return }
-        for backdrop in backdrops where (0..<damage.count).contains(where: { damage[$0].intersects(backdrop.source) }) {
+        for backdrop in store.root.backdrops where (0..<damage.count).contains(where: { damage[$0].intersects(backdrop.source) }) {
             damage.add(backdrop.result)
         }
-    }
-
-    /// What the picture is cleared with, which is behind everything.
-    package mutating func setBackground(_ color: SIMD4<Float>, _ tree: RenderTree) {
-        guard color != background else { return }
-        background = color
-        tree.needsRebuild = true
-        damage.addAll()
     }
 }

@@ -47,12 +47,11 @@ extension DrawListBuilder {
     mutating func hasShapeOverContents(_ node: UnsafeMutablePointer<RenderNode>) -> Bool { node.pointee.kind == .shape && node.pointee.image >= 0 }
 
     /// Appends the shape of a shape layer alone.
-    mutating func emitShape(_ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
+    mutating func emitShape(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
         guard node.pointee.kind == .shape, tree.contents[node.pointee.number]?.made.raster != nil else { return }
         var paint = makePaint(node, .withoutBorder, tree)
         paint.backgroundColor = .zero
-        paint.multiplier = around.multiplier
-        append(paint, placement(node, paint), for: node, around)
+        appendOwn(&paint, first, node, around)
     }
 
     // MARK: Nine parts
@@ -68,8 +67,8 @@ extension DrawListBuilder {
 
     /// Appends the parts of an image, faded as one.
     mutating func emit(
-        _ parts: [(target: SIMD4<Float>, source: SIMD4<Float>)], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
-        _ tree: RenderTree
+        _ parts: [(target: SIMD4<Float>, source: SIMD4<Float>)], _ first: Int, _ node: UnsafeMutablePointer<RenderNode>,
+        _ around: Surroundings, _ tree: RenderTree
     ) {
         guard !parts.isEmpty else { return }
         var paint = makePaint(node, .withoutBorder, tree)
@@ -81,8 +80,7 @@ extension DrawListBuilder {
             (paint.contentsRect, paint.contentsSource) = (part.target, part.source)
             // The corners that clip the parts are those of the whole.
             if !paint.clipsContents { paint.rect = part.target }
-            paint.multiplier = around.multiplier
-            append(paint, placement(node, paint), for: node, around)
+            appendOwn(&paint, first, node, around)
         }
     }
 }

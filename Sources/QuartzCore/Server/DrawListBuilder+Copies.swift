@@ -23,6 +23,7 @@ extension DrawListBuilder {
             let (r1, r2, _, r4) = LayerGeometry.about(transform, anchor: anchor, position: anchor)
             node.pointee.plane = plane.after(Homography(rows: r1, r2, r4))
             var inner = around
+            inner.isRepeated = true
             let shade = values.shade(of: copy)
             inner.multiplier = around.multiplier * SIMD4(shade.x, shade.y, shade.z, 1)
             if values.delay != 0 && copy > 0 {

@@ -1,48 +1,176 @@
-// What a list from scratch changes against the list before it: which of their items follow one another, and
-// where the renderer will put the passes. The rest is `ListComparison`'s.
+// What of the screen changed: each picture tells the one that has its mark, from the innermost out, and passes spread what
+// changed in them to where they are shown. Last comes where the passes will lie, since at another place colours may
+// round otherwise.
+
+import CoreGraphics
 
 extension DrawListBuilder {
-    /// Notes the damage of a list that has just been built.
-    mutating func compareWithBefore() {
-        swap(&spots, &spotsBefore)
-        findSpots()
-        comparison.run(old: before, new: &list, previous: previous, oldSpots: spotsBefore, newSpots: spots, into: &damage)
+    /// Notes the damage of a layout that has just been made, before it takes the place of the one before.
+    mutating func compareWithBefore(_ picture: Picture) {
+        let first = Int(picture.items.first), count = picture.generation == 0 ? 0 : picture.itemCount
+        if picture.generation != 0, picture.number != PictureStore.root, !staysOnWholePixels(picture),
+           !list.passes.contains(where: { $0.reason == .rasterized }) {
+            // All of it is drawn elsewhere than before.
+            picture.damage.add(picture.extent)
+            comparison.renew(&list)
+            return
+        }
+        store.withPointers { old in
+            comparison.run(
+                old: old, items: first..<first + count, ranges: old.runs[Int(picture.number)], spots: store.spots.base, new: &list,
+                previous: previous, into: &picture.damage)
+        }
     }
 
-    /// Where the renderer will put the passes.
-    private mutating func findSpots() {
-        spots.removeAll(keepingCapacity: true)
-        guard !list.passes.isEmpty else { return }
+    /// Whether a picture moved by whole pixels, if at all, since its last layout: then passes may hold what they held.
+    private func staysOnWholePixels(_ picture: Picture) -> Bool {
+        var plane = picture.context.plane
+        let before = picture.planeBefore
+        let (x, y) = (plane.c - before.c, plane.f - before.f)
+        guard abs(x - x.rounded()) < 1e-6, abs(y - y.rounded()) < 1e-6 else { return false }
+        (plane.c, plane.f) = (before.c, before.f)
+        return plane == before
+    }
+
+    /// Notes that a picture may have changed.
+    mutating func tell(_ picture: Picture) {
+        guard !picture.isTold else { return }
+        picture.isTold = true
+        while told.count <= picture.depth { told.append([]) }
+        told[picture.depth].append(picture)
+    }
+
+    /// Plans the passes, spreads all that changed, and returns what that is on the outermost picture.
+    mutating func takeDamage() -> FrameDamage {
+        firstVersion = comparison.versionBefore + 1
+        defer { comparison.versionBefore = comparison.lastVersion }
+        if needsPlan { planPasses() }
+        var depth = told.count - 1
+        while depth >= 1 {
+            var position = 0
+            while position < told[depth].count {
+                spread(told[depth][position])
+                position += 1
+            }
+            depth -= 1
+        }
+        for level in told.indices {
+            for picture in told[level] { picture.isTold = false }
+            told[level].removeAll(keepingCapacity: true)
+        }
+        var all = store.root.damage.take()
+        growThroughBackdrops(&all)
+        return all
+    }
+
+    /// Finds where the renderer will put the passes.
+    private mutating func planPasses() {
+        needsPlan = false
+        store.orderPasses()
         planner.begin()
-        list.withPointers { planner.plan(list, $0, damage: .none) }
-        for pass in list.passes.indices {
+        store.withPointers { planner.plan($0) }
+        comparePlaces(of: store.root)
+    }
+
+    private mutating func comparePlaces(of picture: Picture) {
+        for number in 0..<picture.passCount {
+            let pass = Int(picture.passes.first) + number
             let place = planner.places.base[pass]
             let page = place.page >= 0 ? planner.pages[Int(place.page)] : nil
-            spots.append(PassSpot(x: place.x, y: place.y, pageWidth: page?.width ?? 0, pageHeight: page?.height ?? 0))
+            let spot = PassSpot(x: place.x, y: place.y, pageWidth: page?.width ?? 0, pageHeight: page?.height ?? 0)
+            let before = store.spots.base[pass]
+            guard spot != before else { continue }
+            store.spots.base[pass] = spot
+            if before != .none {
+                spread(store.passes.base[pass].bounds, inPass: number, of: picture)
+                tell(picture)
+            }
+        }
+        for child in picture.children { comparePlaces(of: store.picture(child)) }
+    }
+
+    /// Tells the picture above what of its target changed.
+    private mutating func spread(_ picture: Picture) {
+        guard store.known(picture.number) === picture, picture.number != PictureStore.root, let above = store.known(picture.above) else { return }
+        let damage = picture.damage.take()
+        guard !damage.isEmpty else { return }
+        tell(above)
+        for index in 0..<damage.count {
+            if picture.target < 0 {
+                above.damage.add(damage[index].float)
+            } else {
+                spread(damage[index], inPass: Int(picture.target), of: above)
+            }
+            guard above.backdropCount > 0 else { continue }
+            for link in above.links where link.item == picture.mark && link.target != picture.target {
+                spread(damage[index], inPass: Int(link.target), of: above)
+            }
+        }
+    }
+
+    /// Notes that something in a pass changed, and where that shows.
+    private mutating func spread(_ rect: PixelRect, inPass number: Int, of picture: Picture) {
+        let index = Int(picture.passes.first) + number, pass = store.passes.base + index
+        let part = rect.intersection(pass.pointee.bounds)
+        guard !part.isEmpty else { return }
+        note(part, pass)
+        let code = Paint.imageOfPass(index)
+        for link in picture.links {
+            let item = Int(picture.items.first + link.item)
+            let paint = store.paints.base + item
+            guard store.kinds.base[item] == .pass, paint.pointee.image == code || paint.pointee.maskImage == code else { continue }
+            let seen = PixelRect(enclosing: store.visible(item))
+            var shown = seen
+            let source = paint.pointee.image == code ? paint.pointee.contentsSource : paint.pointee.maskSource
+            let bounds = pass.pointee.bounds
+            if pass.pointee.blur == .zero,
+               let shift = paint.pointee.wholeShift(store.placements.base + item, source, width: bounds.width, height: bounds.height) {
+                shown = seen.intersection(part.moved(x: shift.x &- bounds.minX, y: shift.y &- bounds.minY))
+            }
+            if link.target < 0 {
+                if !shown.isEmpty { picture.damage.add(shown.float) }
+            } else {
+                spread(shown, inPass: Int(link.target), of: picture)
+            }
+        }
+    }
+
+    /// Gives a pass another version in which a part is new.
+    private mutating func note(_ part: PixelRect, _ pass: UnsafeMutablePointer<Pass>) {
+        let content = pass.pointee.content
+        if content.version >= firstVersion {
+            if content.base != 0 { pass.pointee.content.changed = content.changed.union(part) }
+        } else {
+            let version = comparison.makeVersion()
+            let isPartial = pass.pointee.blur == .zero && content.version != 0
+            pass.pointee.content = isPartial ? PassContent(version: version, base: content.version, changed: part) : PassContent(version: version)
         }
     }
 
     // MARK: Which item follows which
 
-    /// The item of the list before that a node's own item was, if no other has taken it.
+    /// The item of the store that a node's own item was, if no other has taken it.
     mutating func takeOwned(_ index: Int32, _ node: UnsafeMutablePointer<RenderNode>) -> Int32 {
-        guard index >= 0, node.pointee.generation == generation &- 1, Int(index) < before.count, !kept[Int(index)] else { return -1 }
+        guard index >= 0, node.pointee.generation == generationBefore, node.pointee.picture == current.number, Int(index) < kept.count,
+              !kept[Int(index)] else { return -1 }
         kept[Int(index)] = true
-        return index
+        return current.items.first + index
     }
 
-    /// The item of the list before that stood at the same turn for an item in an effect, where one node may
+    /// The item of the store that stood at the same turn for an item in an effect, where one node may
     /// have many: they are told apart by their order.
     ///
     /// - Parameter item: the number of the new item; nil: the next.
     mutating func takeLoose(_ owner: UInt32, item: Int? = nil) -> Int32 {
         loose.append(LooseItem(owner: owner, item: Int32(item ?? list.count)))
+        guard generationBefore != 0 else { return -1 }
         var position = looseCursor
-        let end = min(looseBefore.count, looseCursor + Self.looseReach)
+        let before = current.loose
+        let end = min(before.count, looseCursor + Self.looseReach)
         while position < end {
-            if looseBefore[position].owner == owner {
+            if before[position].owner == owner {
                 looseCursor = position + 1
-                return looseBefore[position].item
+                return current.items.first + before[position].item
             }
             position += 1
         }
@@ -57,5 +185,6 @@ extension DrawListBuilder {
 struct LooseItem {
     /// The number of the layer for which it is drawn.
     var owner: UInt32
+    /// Among the items of its picture.
     var item: Int32
 }

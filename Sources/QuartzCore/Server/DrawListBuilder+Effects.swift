@@ -34,7 +34,7 @@ extension DrawListBuilder {
         if isMasked {
             let mask = list.beginPass(.mask)
             project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
-            emit(node.pointee.mask, Surroundings(isInEffect: true), tree)
+            emit(node.pointee.mask, Surroundings(level: around.level, isInEffect: true, isRepeated: around.isRepeated), tree)
             let maskBounds = extent(ofPass: mask, within: -1)
             list.endPass(bounds: maskBounds, isAlphaOnly: true)
             // Each keeps its own bounds, so that neither is drawn anew when only the other moves.
@@ -126,6 +126,8 @@ extension DrawListBuilder {
         var count = 0
         for position in list.passItems[pass].indices {
             for item in list.passItems[pass][position] where list.placements[item].isVisible && list.kinds[item] != .nothing {
+                // What another picture draws fades as one with the rest.
+                if list.kinds[item] == .picture { return false }
                 let bounds = list.placements[item].bounds
                 for index in 0..<count {
                     let other = seen[index]

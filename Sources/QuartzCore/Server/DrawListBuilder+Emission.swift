@@ -13,58 +13,37 @@ struct Surroundings {
     var clip: Int32 = -1
     /// Whether something above draws its sublayers other than one over the other.
     var isInEffect = false
+    /// Whether it is drawn several times: in copies, or cut in a space.
+    var isRepeated = false
+    /// Whether the node is one of a 3D space.
+    var isMember = false
+    /// Whether something above casts the shadow of a rounded rect, from which nothing may stick out.
+    var isUnderCaster = false
     /// Factors of a replicator's copy.
     var multiplier = SIMD4<Float>(1, 1, 1, 1)
 }
 
 extension DrawListBuilder {
-    mutating func rebuild(_ tree: RenderTree) {
-        swap(&list, &before)
-        list.removeAll()
-        list.reserveCapacity(max(before.count, tree.count))
-        kept.removeAll(keepingCapacity: true)
-        kept.append(contentsOf: repeatElement(false, count: before.count))
-        previous.removeAll(keepingCapacity: true)
-        swap(&loose, &looseBefore)
-        loose.removeAll(keepingCapacity: true)
-        looseCursor = 0
-        backdrops.removeAll(keepingCapacity: true)
-        backdropCount = 0
-        generation &+= 1
-        turn += 1
-        if tree.root >= 0 {
-            project(tree.root, tree.nodes + Int(tree.root), tree)
-            emit(tree.root, Surroundings(), tree)
-        }
-        compareWithBefore()
-        for content in made { content.made.keepOnly(turn, tree.images) }
-        made.removeAll(keepingCapacity: true)
-        tree.needsRebuild = false
-    }
-
-    /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow.
+    /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow by way of passes.
     /// - Parameter isPainted: false leaves out what changes only together with the node's paint.
     mutating func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
         if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition
             || node.pointee.hasFilters { return true }
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
-        if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 { return true }
-        if values.pointee.look.flags.contains(.shouldRasterize) || hasShapeOverContents(node) || hasTiles(node, tree) { return true }
-        if isPainted, let rare = node.shownRare {
-            if rare.pointee.details.shadowOpacity > 0 { return true }
-            if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
-        }
+        if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 || mayHaveManyItems(node, tree) { return true }
+        if values.pointee.look.flags.contains(.shouldRasterize) { return true }
+        if isPainted, castsByPass(node, tree) { return true }
         return node.pointee.hasContent && tree.contents[node.pointee.number]?.crossfade != nil
     }
 
     /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
-    private mutating func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    mutating func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         node.pointee.opacity < 1 && node.pointee.firstChild >= 0 && node.pointee.parent >= 0
             && tree.nodes[Int(node.pointee.parent)].kind == .transform && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
     }
 
-    /// Appends a node that is projected already, and all below it.
+    /// Appends a node that is projected already, and all below it: as it is, or by the mark of its picture.
     mutating func emit(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         var around = around
         around.level += 1
@@ -75,10 +54,21 @@ extension DrawListBuilder {
         let node = tree.nodes + Int(index)
         let hasEffect = hasEffect(node, tree) || fadesByItself(node, tree)
         node.pointee.isInEffect = around.isInEffect || hasEffect
-        guard hasEffect, node.pointee.isVisible else {
-            emitContent(index, around, tree)
+        node.pointee.isUnderCaster = around.isUnderCaster
+        node.pointee.mark = -1
+        if hasEffect, hasOwnPicture(index, node, around, tree) {
+            emitPicture(index, node, around, tree)
             return
         }
+        around.isMember = false
+        if hasEffect, node.pointee.isVisible { emitInline(index, around, tree) } else { emitContent(index, around, tree) }
+    }
+
+    /// Appends a node with its effects to the list at hand.
+    mutating func emitInline(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        node.pointee.isInEffect = true
+        node.pointee.isUnderCaster = around.isUnderCaster
         var inner = around
         inner.isInEffect = true
         if isRasterized(node, tree) { emitRasterized(index, inner, tree) } else { emitEffects(index, inner, tree) }
@@ -97,24 +87,18 @@ extension DrawListBuilder {
         let node = tree.nodes + Int(index)
         if node.pointee.kind == .transform {
             emitSublayers(of: index, around, tree)
-            (node.pointee.item, node.pointee.borderItem, node.pointee.ownClip) = (-1, -1, -1)
-            node.pointee.generation = generation
+            (node.pointee.item, node.pointee.itemCount, node.pointee.borderItem, node.pointee.ownClip) = (-1, 0, -1, -1)
+            (node.pointee.generation, node.pointee.picture) = (generation, current.number)
             return
         }
         let isLeaf = node.pointee.firstChild < 0
         node.pointee.clip = around.clip
-        let parts = nineParts(node, tree)
-        let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
-        let isCut = fade != nil || !parts.isEmpty
-        let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
-        var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
-        if isCut { paint.image = -1 }
-        let item = append(&paint, node, follows: node.pointee.item, around)
-        if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, node, around, tree) }
-        if !isPlain { emitShape(node, around, tree) }
-        emitTiles(node, around, tree)
+        let item = list.count
+        let hasBorder = emitRun(index, node, around, tree)
+        let count = list.count - item
         let clips = node.shown.pointee.look.flags.contains(.masksToBounds)
         var inner = around
+        if node.pointee.castsRect { inner.isUnderCaster = true }
         if clips && !isLeaf {
             inner.clip = list.append(clip(of: node, parent: around.clip))
             node.pointee.ownClip = inner.clip
@@ -122,14 +106,44 @@ extension DrawListBuilder {
             node.pointee.ownClip = -1
         }
         if !isLeaf { emitSublayers(of: index, inner, tree) }
-        if isLeaf && isPlain {
-            node.pointee.borderItem = -1
-        } else {
-            var border = makePaint(node, .borderOnly, tree)
-            node.pointee.borderItem = append(&border, node, follows: node.pointee.borderItem, around)
-        }
-        node.pointee.item = item
-        node.pointee.generation = generation
+        node.pointee.borderItem = hasBorder ? emitBorder(node, around, tree) : -1
+        (node.pointee.item, node.pointee.itemCount) = (Int32(item), Int32(count))
+        (node.pointee.generation, node.pointee.picture) = (generation, current.number)
+    }
+
+    // MARK: A node's own items
+
+    /// Whether a node may have more than one item below its sublayers.
+    mutating func mayHaveManyItems(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        if hasTiles(node, tree) || hasShapeOverContents(node) { return true }
+        guard let rare = node.shownRare else { return false }
+        if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
+        return rare.pointee.details.shadowOpacity > 0
+    }
+
+    /// Appends what a node draws below its sublayers: the shadow of a rounded rect, the layer itself, parts, tiles.
+    /// Returns whether the border is an item of its own, above the sublayers.
+    mutating func emitRun(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Bool {
+        let isLeaf = node.pointee.firstChild < 0
+        let first = list.count
+        node.pointee.castsRect = emitRectShadow(index, first, node, around, tree)
+        let parts = nineParts(node, tree)
+        let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
+        let isCut = fade != nil || !parts.isEmpty
+        let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
+        var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
+        if isCut { paint.image = -1 }
+        appendOwn(&paint, first, node, around)
+        if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, first, node, around, tree) }
+        if !isPlain { emitShape(first, node, around, tree) }
+        emitTiles(first, node, around, tree)
+        return !(isLeaf && isPlain)
+    }
+
+    @discardableResult
+    mutating func emitBorder(_ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Int32 {
+        var border = makePaint(node, .borderOnly, tree)
+        return append(&border, node, follows: node.pointee.borderItem, around)
     }
 
     mutating func emitSublayers(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
@@ -204,10 +218,36 @@ extension DrawListBuilder {
     private mutating func append(
         _ paint: inout Paint, _ node: UnsafeMutablePointer<RenderNode>, follows old: Int32, _ around: Surroundings
     ) -> Int32 {
-        previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(old, node))
         if around.multiplier != SIMD4(1, 1, 1, 1) { paint.multiplier = around.multiplier }
         let kind = paint.kind
-        return Int32(list.append(placement(node, paint, kind), paint, kind, clip: around.clip))
+        return append(paint, placement(node, paint, kind), kind, node, follows: old, around)
+    }
+
+    private mutating func append(
+        _ paint: Paint, _ placement: Placement, _ kind: Paint.Kind, _ node: UnsafeMutablePointer<RenderNode>, follows old: Int32,
+        _ around: Surroundings
+    ) -> Int32 {
+        if !isPatching { previous.append(around.isInEffect ? takeLoose(node.pointee.number) : takeOwned(old, node)) }
+        return Int32(list.append(placement, paint, kind, clip: around.clip))
+    }
+
+    /// Appends the next item of a node's run, which began at `first`: it follows the item that stood there in the list
+    /// before.
+    mutating func appendOwn(_ paint: inout Paint, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        _ = append(&paint, node, follows: ownBefore(first, node), around)
+    }
+
+    /// The same for an item that is placed otherwise than in the node's plane.
+    mutating func appendOwn(
+        _ paint: Paint, _ placement: Placement, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
+        _ = append(paint, placement, paint.kind, node, follows: ownBefore(first, node), around)
+    }
+
+    /// The item of the list before that stood at the same turn of the node's run; -1: the run was shorter.
+    private func ownBefore(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>) -> Int32 {
+        let position = Int32(list.count - first)
+        return position < node.pointee.itemCount ? node.pointee.item + position : -1
     }
 
     /// Appends an item that is drawn for a node beside the node's own: a picture drawn off screen, a shadow.

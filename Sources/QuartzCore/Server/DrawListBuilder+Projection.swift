@@ -6,7 +6,7 @@ import CoreGraphics
 extension DrawListBuilder {
     /// Works out what the node inherits and passes on.
     @inline(__always)
-    mutating func project(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+    mutating func project(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, from above: Inherited? = nil) {
         let parent = node.pointee.parent
         let values = node.shown
         let rare = node.shownRare
@@ -24,7 +24,17 @@ extension DrawListBuilder {
             let place = values.pointee.place
             node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
         }
-        inherit(node, plane, isBack: isBack, from: parent, tree)
+        inherit(node, plane, isBack: isBack, from: parent, above ?? inherited(from: parent, tree), tree)
+    }
+
+    /// What a node passes on, to the sublayers of the outermost layers what all have.
+    @inline(__always)
+    func inherited(from parent: NodeIndex, _ tree: RenderTree) -> Inherited {
+        guard parent >= 0 else { return Inherited(plane: base) }
+        let above = tree.nodes + Int(parent)
+        return Inherited(
+            plane: above.pointee.plane, opacity: above.pointee.opacity, isVisible: above.pointee.isVisible,
+            isFlipped: above.pointee.isFlipped)
     }
 
     /// Remembers the space that a parent gives its sublayers.
@@ -44,28 +54,21 @@ extension DrawListBuilder {
         }
     }
 
-    /// Combines the node's plane in `parent`'s with what `parent` passes on.
+    /// Combines the node's plane in `parent`'s with what that passes on.
     @inline(__always)
     func inherit(
-        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ above: Inherited,
+        _ tree: RenderTree
     ) {
         let look = node.shown.pointee.look
         let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)
         let own = min(look.opacity, 1)
-        if parent >= 0 {
-            let above = tree.nodes + Int(parent)
-            node.pointee.plane = above.pointee.plane.after(plane)
-            node.pointee.opacity = above.pointee.opacity * own
-            node.pointee.isVisible = above.pointee.isVisible && !isHidden
-            // The flip is one of the sublayers' space, in which a mask is not.
-            let flips = !node.pointee.isMask && above.shown.pointee.look.flags.contains(.geometryFlipped)
-            node.pointee.isFlipped = above.pointee.isFlipped != flips
-        } else {
-            node.pointee.plane = base.after(plane)
-            node.pointee.opacity = own
-            node.pointee.isVisible = !isHidden
-            node.pointee.isFlipped = false
-        }
+        node.pointee.plane = above.plane.after(plane)
+        node.pointee.opacity = above.opacity * own
+        node.pointee.isVisible = above.isVisible && !isHidden
+        // The flip is one of the sublayers' space, in which a mask is not.
+        let flips = parent >= 0 && !node.pointee.isMask && (tree.nodes + Int(parent)).shown.pointee.look.flags.contains(.geometryFlipped)
+        node.pointee.isFlipped = above.isFlipped != flips
     }
 
     // MARK: Items
@@ -114,13 +117,15 @@ extension DrawListBuilder {
     }
 
     /// The clip that a node's bounds and corners make for its sublayers.
-    mutating func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32) -> Clip {
+    ///
+    /// - Parameter clips: those that `parent` is one of; nil: the list's.
+    mutating func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32, _ clips: UnsafeBufferPointer<Clip>? = nil) -> Clip {
         let paint = LayerPainter.outline(node.shown)
         let nowhere = Clip(rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
         guard let back = node.pointee.plane.inverted else { return nowhere }
         let outline = placement(node.pointee.plane, paint.rect, 1)
         var bounds = outline.bounds
-        if parent >= 0 { bounds = intersection(bounds, list.clips[Int(parent)].bounds) }
+        if parent >= 0 { bounds = intersection(bounds, clips?[Int(parent)].bounds ?? list.clips[Int(parent)].bounds) }
         return Clip(
             rowX: SIMD4(Float(back.a), Float(back.b), Float(back.c), 0), rowY: SIMD4(Float(back.d), Float(back.e), Float(back.f), 0),
             rowW: SIMD4(Float(back.g), Float(back.h), Float(back.i), 0), rect: paint.rect, radii: paint.radii,

@@ -3,27 +3,77 @@
 
 import CoreGraphics
 
+/// The outline of a layer's alpha where that is a rounded rect.
+struct Silhouette {
+    var rect: SIMD4<Float>
+    var radii: SIMD4<Float>
+    var alpha: Float
+}
+
 extension DrawListBuilder {
-    /// The node with the shadow that it casts under itself.
+    /// The colour of a layer's shadow; nil where it casts none.
+    private mutating func shadowColor(_ node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Float>? {
+        guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0, node.pointee.kind != .transform,
+              !node.shown.pointee.look.flags.contains(.masksToBounds) else { return nil }
+        let details = rare.pointee.details
+        let color = details.shadowColor.isNone ? .zero : details.shadowColor * min(details.shadowOpacity, 1)
+        return color.w > 0 ? color : nil
+    }
+
+    /// Whether a node casts a shadow that takes passes: of a path, or of the alpha of all that it shows.
+    mutating func castsByPass(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        shadowColor(node) != nil && silhouette(node, tree) == nil
+    }
+
+    /// The layer above a node that cast the shadow of a rounded rect and no longer does, since something sticks out of
+    /// it; nil: there is none.
+    mutating func brokenCaster(above index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
+        var above = tree.nodes[Int(index)].parent
+        while above >= 0 {
+            let node = tree.nodes + Int(above)
+            if node.pointee.castsRect, silhouette(node, tree) == nil { return above }
+            guard node.pointee.isUnderCaster else { return nil }
+            above = node.pointee.parent
+        }
+        return nil
+    }
+
+    /// Appends the shadow of a node that is a rounded rect, as the first item of the run that begins at `first`.
+    /// Returns whether there is one. Between two states of a layer its shadow is none of either.
+    mutating func emitRectShadow(
+        _ index: NodeIndex, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree
+    ) -> Bool {
+        guard !node.pointee.hasTransition, index != stateTaken, var paint = rectShadow(node, tree) else { return false }
+        appendOwn(&paint, first, node, around)
+        return true
+    }
+
+    /// The shadow of a node that casts that of a rounded rect.
+    private mutating func rectShadow(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Paint? {
+        guard let color = shadowColor(node), let rare = node.shownRare, let shape = silhouette(node, tree) else { return nil }
+        let details = rare.pointee.details
+        var paint = Paint(rect: shape.rect + SIMD4(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0))
+        paint.radii = shape.radii
+        paint.isContinuous = LayerPainter.isContinuous(node.shown.pointee.look)
+        paint.backgroundColor = color * shape.alpha
+        paint.shadow = Float(max(details.shadowRadius, 0))
+        return paint
+    }
+
+    /// The node over the shadow that it casts by way of passes, if it does.
     mutating func emitShadowed(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
-        guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0,
-              !node.shown.pointee.look.flags.contains(.masksToBounds) || node.pointee.kind == .transform, node.pointee.kind != .transform
-        else {
+        guard let color = shadowColor(node), let rare = node.shownRare, silhouette(node, tree) == nil else {
+            if node.pointee.hasTransition, var paint = rectShadow(node, tree) {
+                paint.multiplier = around.multiplier
+                append(paint, placement(node, paint), for: node, around)
+            }
             emitContent(index, around, tree)
             return
         }
         let details = rare.pointee.details
-        let color = details.shadowColor.isNone ? .zero : details.shadowColor * min(details.shadowOpacity, 1)
-        guard color.w > 0 else {
-            emitContent(index, around, tree)
-            return
-        }
-        if let outline = tree.shadowShapes[node.pointee.number], silhouette(index, tree) == nil {
+        if let outline = tree.shadowShapes[node.pointee.number] {
             emitShadow(of: outline, color, details, node, around, tree)
-            emitContent(index, around, tree)
-        } else if let shape = silhouette(index, tree) {
-            emitShadow(of: shape, color, details, node, around)
             emitContent(index, around, tree)
         } else {
             emitShadowOfAlpha(index, color, details, node, around, tree)
@@ -32,12 +82,19 @@ extension DrawListBuilder {
 
     /// The outline of a layer's alpha where it is a rounded rect: its opaque background, or its
     /// background alone, with nothing that sticks out.
-    private mutating func silhouette(_ index: NodeIndex, _ tree: RenderTree) -> (rect: SIMD4<Float>, radii: SIMD4<Float>, alpha: Float)? {
-        let node = tree.nodes + Int(index)
+    private mutating func silhouette(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Silhouette? {
+        let index = NodeIndex(node - tree.nodes)
+        if silhouette.node == index, silhouette.frame == frame, silhouette.time == time { return silhouette.shape }
+        let shape = findSilhouette(node, tree)
+        silhouette = (index, frame, time, shape)
+        return shape
+    }
+
+    private mutating func findSilhouette(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Silhouette? {
         if let path = tree.shadowShapes[node.pointee.number]?.path(ShapeSlot.path) {
             var rect = CGRect.zero
             guard path.isRect(&rect) else { return nil }
-            return (SIMD4<Float>(rect.lanes), .zero, 1)
+            return Silhouette(rect: SIMD4<Float>(rect.lanes), radii: .zero, alpha: 1)
         }
         let look = node.shown
         let color = look.pointee.look.backgroundColor
@@ -47,15 +104,14 @@ extension DrawListBuilder {
         let outline = LayerPainter.outline(look)
         if node.pointee.image >= 0, look.pointee.look.contentsGravity != 0, makePaint(node, .whole, tree).extent != outline.rect { return nil }
         if node.pointee.firstChild >= 0,
-           !containsSublayers(index, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
-        return (outline.rect, outline.radii, color.w)
+           !containsSublayers(node, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
+        return Silhouette(rect: outline.rect, radii: outline.radii, alpha: color.w)
     }
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
     private mutating func containsSublayers(
-        _ index: NodeIndex, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree, _ level: Int
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree, _ level: Int
     ) -> Bool {
-        let node = tree.nodes + Int(index)
         guard level < 8, node.pointee.kind == .plain else { return false }
         let around = SublayerSpace(node.shown, rare: node.shownRare)
         let inset = Double(radius) * 0.3
@@ -80,7 +136,7 @@ extension DrawListBuilder {
                       point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
             }
             if !flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
-               !containsSublayers(child, own, rect, radius, tree, level + 1) { return false }
+               !containsSublayers(next, own, rect, radius, tree, level + 1) { return false }
             child = next.pointee.nextSibling
         }
         return true
@@ -90,19 +146,6 @@ extension DrawListBuilder {
     private func toSuperlayer(_ node: UnsafeMutablePointer<RenderNode>, within space: SublayerSpace?) -> Homography {
         guard let space else { return LayerGeometry.toSuperlayer(node.shown, node.shownRare, nil) }
         return withUnsafePointer(to: space) { LayerGeometry.toSuperlayer(node.shown, node.shownRare, $0) }
-    }
-
-    private mutating func emitShadow(
-        of shape: (rect: SIMD4<Float>, radii: SIMD4<Float>, alpha: Float), _ color: SIMD4<Float>, _ details: LayerDetails,
-        _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
-    ) {
-        var paint = Paint(rect: shape.rect + SIMD4(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0))
-        paint.radii = shape.radii
-        paint.isContinuous = LayerPainter.isContinuous(node.shown.pointee.look)
-        paint.backgroundColor = color * shape.alpha
-        paint.shadow = Float(max(details.shadowRadius, 0))
-        paint.multiplier = around.multiplier
-        append(paint, placement(node, paint), for: node, around)
     }
 
     /// The shadow of a path, which is drawn as a shape and blurred.

@@ -62,9 +62,10 @@ extension DrawListBuilder {
             let member = members[piece.plane]
             let node = tree.nodes + Int(member.node)
             var inner = around
-            inner.isInEffect = true
+            (inner.isInEffect, inner.isMember) = (true, true)
+            if !piece.cuts.isEmpty { inner.isRepeated = true }
             // What a member inherits comes from its parent, its plane from the root of the space.
-            inherit(node, .identity, isBack: member.isBack, from: member.parent, tree)
+            inherit(node, .identity, isBack: member.isBack, from: member.parent, inherited(from: member.parent, tree), tree)
             node.pointee.plane = plane.after(member.plane)
             for cut in piece.cuts { inner.clip = halfPlane(cut, node.pointee.plane, inner.clip) }
             emit(member.node, inner, tree)
@@ -104,9 +105,9 @@ extension DrawListBuilder {
             findSpace(of: index, false, tree)
             let own = self.rows(of: node, rows)
             if node.pointee.kind == .transform {
-                inherit(node, .identity, isBack: false, from: index, tree)
-                node.pointee.isInEffect = true
-                node.pointee.generation = generation
+                inherit(node, .identity, isBack: false, from: index, inherited(from: index, tree), tree)
+                (node.pointee.isInEffect, node.pointee.mark) = (true, -1)
+                (node.pointee.generation, node.pointee.picture) = (generation, current.number)
                 gather(below: child, own, &members, &planes, tree)
             } else {
                 add(child, own, index, &members, &planes, tree)

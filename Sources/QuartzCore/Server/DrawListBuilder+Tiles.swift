@@ -9,10 +9,10 @@ extension DrawListBuilder {
         node.pointee.kind == .tiled && tree.contents[node.pointee.number]?.tiles.tiles.isEmpty == false
     }
 
-    mutating func emitTiles(_ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
-        guard node.pointee.kind == .tiled, let tiles = tree.contents[node.pointee.number]?.tiles.tiles, let first = tiles.first else { return }
+    mutating func emitTiles(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
+        guard node.pointee.kind == .tiled, let tiles = tree.contents[node.pointee.number]?.tiles.tiles, let corner = tiles.first else { return }
         // Counted from the first tile, since single precision does not reach across a large layer.
-        let origin = first.part.lowHalf
+        let origin = corner.part.lowHalf
         let plane = node.pointee.plane.after(Homography(translationX: origin.x, y: origin.y))
         let shift = SIMD4(origin.x, origin.y, 0, 0)
         let bounds = node.shown.pointee.box.bounds
@@ -29,7 +29,7 @@ extension DrawListBuilder {
             paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(tile.slot)])
             paint.multiplier = around.multiplier * SIMD4(1, 1, 1, tile.opacity)
             let placed = node.pointee.isVisible ? placement(plane, paint.extent, node.pointee.opacity) : .invisible
-            append(paint, placed, for: node, around)
+            appendOwn(paint, placed, first, node, around)
         }
     }
 }

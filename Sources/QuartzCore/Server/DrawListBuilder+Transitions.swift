@@ -4,14 +4,17 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    /// The layer and its sublayers as the last list drew them; nil for one that was not drawn.
+    /// The layer and its sublayers as they were drawn last; nil for one that was not drawn. What it is drawn in is laid
+    /// out anew afterwards.
     mutating func snapshot(of index: NodeIndex, _ tree: RenderTree) -> LayerSnapshot? {
         let node = tree.nodes + Int(index)
-        guard node.pointee.generation == generation || node.pointee.isInEffect, node.pointee.isVisible else { return nil }
-        let saved = (list, loose, looseCursor)
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0,
+              node.pointee.isVisible else { return nil }
+        let host = own.node == index ? store.known(own.above) ?? own : own
+        let saved = (list, loose, looseCursor, generation, generationBefore)
         let opacity = node.pointee.opacity
         list = DrawList()
-        spaceOwner = -2
+        (spaceOwner, isFlat, stateTaken, generation, generationBefore) = (-2, true, index, 0, 0)
         node.pointee.opacity = 1
         let pass = list.beginPass(.transition)
         let bounds = withRoom(Self.roomToMove) { builder in
@@ -20,26 +23,15 @@ extension DrawListBuilder {
         }
         list.endPass(bounds: bounds)
         let snapshot = LayerSnapshot(list: list, bounds: bounds, plane: node.pointee.plane, tree.images)
-        (list, loose, looseCursor) = saved
+        (list, loose, looseCursor, generation, generationBefore) = saved
+        (isFlat, stateTaken) = (false, -1)
         node.pointee.opacity = opacity
-        forgetItems(of: index, tree)
-        tree.needsRebuild = true
+        soil(host)
         return snapshot
     }
 
     /// What is beside the picture at rest may be moved into it.
     private static let roomToMove = SIMD2<Float>(4096, 4096)
-
-    /// Items of the nodes from here down no longer stand for those of the list on screen.
-    private func forgetItems(of index: NodeIndex, _ tree: RenderTree) {
-        tree.nodes[Int(index)].generation = 0
-        if tree.nodes[Int(index)].mask >= 0 { forgetItems(of: tree.nodes[Int(index)].mask, tree) }
-        var child = tree.nodes[Int(index)].firstChild
-        while child >= 0 {
-            forgetItems(of: child, tree)
-            child = tree.nodes[Int(child)].nextSibling
-        }
-    }
 
     /// Both states of a layer, as far as its transition has come.
     mutating func emitTransition(

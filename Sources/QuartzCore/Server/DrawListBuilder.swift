@@ -1,7 +1,6 @@
-// From the tree to the retained draw list: the only tree walk. When only values changed, the
-// items of the changed nodes and of what is below them are placed and painted anew; when the
-// order changed, or something changed inside an effect (a group, a mask, a shadow, a 3D space),
-// the list is built from scratch. Both note the damage.
+// From the tree to the retained pictures: the only tree walk. What changed in the outermost picture, where layers are
+// simply drawn one over the other, is placed and painted in its place; a picture in which something else changed is laid
+// out anew, those in it only where they must be. All note the damage.
 
 import CSupport
 import CoreGraphics
@@ -9,81 +8,153 @@ import CoreGraphics
 // Methods are mutating also where they only read: called from one that changes something, any other is given
 // a copy of all this, and in a deep tree each level would hold one.
 
-package struct DrawListBuilder {
-    package internal(set) var list = DrawList()
-    var before = DrawList()
-    /// Which items of the list before have been taken as the predecessor of one.
-    var kept: [Bool] = []
-    /// By item of a list from scratch: the item of the list before that it follows; -1: none.
-    var previous: [Int32] = []
-    /// Plans passes like the renderer, to know where they will lie.
-    let planner = PassPlanner(sizeLimit: 16_384)
-    var comparison = ListComparison()
-    /// By pass of this list from scratch, and of the one before.
-    var spots: [PassSpot] = []
-    var spotsBefore: [PassSpot] = []
-    /// Items in effects, of this list and of the one before, and how far the latter were followed.
-    var loose: [LooseItem] = []
-    var looseBefore: [LooseItem] = []
-    var looseCursor = 0
-    /// Counts lists from scratch and single paintings, to tell what a turn has made from older things.
-    var turn: UInt64 = 0
-    /// What was made in this list from scratch.
-    var made: [NodeContent] = []
+/// The columns of the outermost picture, from its first item on.
+private struct ItemColumns {
+    var placements: UnsafeMutablePointer<Placement>
+    var paints: UnsafeMutablePointer<Paint>
+    var kinds: UnsafeMutablePointer<Paint.Kind>
+    var generation: UInt32
     var damage = DamageTracker()
+    /// Whether the picture is laid out anew, whatever is done to its items.
+    var isStale: Bool
+
+    init(_ store: PictureStore) {
+        let root = store.root, first = Int(root.items.first)
+        (placements, paints, kinds) = (store.placements.base + first, store.paints.base + first, store.kinds.base + first)
+        (generation, isStale) = (root.generation, root.isDirty)
+    }
+}
+
+package struct DrawListBuilder {
+    let store = PictureStore()
+    /// The layout that is being made.
+    var list = DrawList()
+    /// Its picture, and the number of the layout and of the one before.
+    var current: Picture
+    var generation: UInt32 = 0
+    var generationBefore: UInt32 = 0
+    /// Which items of the layout before have been taken as the predecessor of one.
+    var kept: [Bool] = []
+    /// By item of the layout: the item of the store that it follows; -1: none.
+    var previous: [Int32] = []
+    /// Items that are followed by their order, and how far those of the layout before were followed.
+    var loose: [LooseItem] = []
+    var looseCursor = 0
+    /// Counts layouts and single paintings, to tell what a turn has made from older things.
+    var turn: UInt64 = 0
+    /// What was made in this layout.
+    var made: [NodeContent] = []
+    /// The pictures that it has marks of.
+    var children: [Int32] = []
+    /// How many backdrops it has, and those that spread changes of the target, in painting order.
+    var backdropCount = 0
+    var backdrops: [BackdropReach] = []
+    /// Layouts that wait for one in them, and how many are being made.
+    var waiting: [LayoutState] = []
+    var layoutDepth = 0
+    /// The silhouette that was found last: of which node, at which frame and time.
+    var silhouette: (node: NodeIndex, frame: UInt64, time: Double, shape: Silhouette?) = (-1, 0, 0, nil)
+    var frame: UInt64 = 0
+    var lastGeneration: UInt32 = 0
+    var lastTurn: UInt64 = 0
+    var comparison = ListComparison()
+    /// Pictures that changed in this frame, by how many pictures they are in.
+    var told: [[Picture]] = []
+    /// Whether the passes must be planned anew.
+    var needsPlan = true
+    /// The version from which on pictures of passes are of this frame.
+    var firstVersion: UInt64 = 0
+    /// Where passes lie, for the renderer as well.
+    private(set) var planner = PassPlanner(sizeLimit: 16_384)
+    /// How many pictures were laid out, and how often the outermost was.
+    package private(set) var layoutCount = 0
+    package var rootLayoutCount = 0
+    /// The items of one node, while they are compared with those in the store.
+    private var run = DrawList()
+    /// The node whose state is being kept for a transition; -1: none.
+    var stateTaken: NodeIndex = -1
+    /// Whether no picture may be made of its own: everything goes into the list at hand.
+    var isFlat = false
+    /// The items of the outermost picture while they are changed in their places.
+    private var items: ItemColumns
+    /// Whether items are made for `run`, and follow none.
+    var isPatching = false
     /// Pixels a point, and where the root's superspace starts.
     var base = Homography.identity
     /// The picture in pixels; nothing is drawn off screen beyond it.
     var picture = PixelRect(minX: 0, minY: 0, maxX: 16_384, maxY: 16_384)
     /// What the picture is cleared with.
     var background = SIMD4<Float>.zero
-    /// How many backdrops the list has, and those that spread changes of the picture, in painting order.
-    var backdropCount = 0
-    var backdrops: [BackdropReach] = []
     /// The space of the parent that was asked for last.
     var spaceOwner: NodeIndex = -2
     var space = SublayerSpace()
     /// Whether it is another one than the parent's own coordinates.
     var hasSpace = false
     var order: [(depth: Double, node: NodeIndex)] = []
+    /// Sublayers while their order is looked at: where they stand, how near they are, and their turn in the tree.
+    private var standings: [(item: Int32, depth: Double, turn: Int)] = []
     /// Parents whose sublayers may have changed their order by depth.
     private var depthChanged: [NodeIndex] = []
-    /// Counts the lists built from scratch, to tell items of the last one from older ones.
-    var generation: UInt32 = 1
     /// Media time of what is drawn: the frame's, or an earlier one for a copy that lags.
     var time = 0.0
 
-    package init() {}
+    package init() {
+        current = store.root
+        items = ItemColumns(store)
+    }
 
     /// Pixels a point of the target; everything is placed anew.
     package mutating func setScale(_ scale: Double, _ tree: RenderTree) {
         base = Homography(scaleX: scale, y: scale)
         tree.needsRebuild = true
-        damage.addAll()
     }
 
-    /// The size of the picture in pixels.
-    package mutating func setPicture(width: Int, height: Int, _ tree: RenderTree) {
+    /// The size of the picture in pixels, and the longest side that a pass may have.
+    package mutating func setPicture(width: Int, height: Int, passLimit: Int, _ tree: RenderTree) {
         picture = PixelRect(minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
+        planner = PassPlanner(sizeLimit: passLimit)
         tree.needsRebuild = true
-        damage.addAll()
     }
 
-    /// Brings the list up to date with the tree at a media time; returns what of the picture changed.
+    /// What the picture is cleared with, which is behind everything.
+    package mutating func setBackground(_ color: SIMD4<Float>, _ tree: RenderTree) {
+        guard color != background else { return }
+        background = color
+        tree.needsRebuild = true
+    }
+
+    /// Brings the pictures up to date with the tree at a media time; returns what of the outermost one changed.
     package mutating func update(_ tree: RenderTree, at time: Double) -> FrameDamage {
         self.time = time
+        frame += 1
         spaceOwner = -2
-        if !tree.needsRebuild {
+        let root = store.root
+        if tree.needsRebuild {
+            store.dropAll()
+            root.damage.addAll()
+            tree.needsRebuild = false
+        } else {
             updateChanged(tree)
-            if backdropCount > 0, tree.changed.count > 0 { list.forgetBackdrops() }
+            if root.backdropCount > 0, tree.changed.count > 0 { store.forgetBackdrops(of: root) }
         }
-        if tree.needsRebuild { rebuild(tree) }
+        settle(root, tree)
         for position in 0..<tree.changed.count { tree.nodes[Int(tree.changed.base[position])].changes = [] }
         tree.changed.count = 0
-        var all = damage.take()
-        growThroughBackdrops(&all)
-        return all
+        return takeDamage()
     }
+
+    /// Notes that a picture must be laid out anew.
+    func soil(_ picture: Picture) {
+        guard !picture.isDirty else { return }
+        picture.isDirty = true
+        var above = store.known(picture.above)
+        while let next = above, !next.hasDirtyBelow {
+            next.hasDirtyBelow = true
+            above = store.known(next.above)
+        }
+    }
+
+    mutating func countLayout() { layoutCount += 1 }
 
     // MARK: Changed nodes
 
@@ -92,7 +163,9 @@ package struct DrawListBuilder {
 
     private mutating func updateChanged(_ tree: RenderTree) {
         let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
-        for position in 0..<count where !tree.needsRebuild {
+        items = ItemColumns(store)
+        defer { store.root.damage.formUnion(items.damage) }
+        for position in 0..<count {
             // With thousands of nodes it is memory that takes time, so it is asked for in advance.
             if position + 3 * Self.ahead < count {
                 lamina_prefetch(nodes + Int(changed[position + 3 * Self.ahead]), MemoryLayout<RenderNode>.size)
@@ -101,17 +174,49 @@ package struct DrawListBuilder {
             if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShownRare() }
             let index = changed[position]
             let node = nodes + Int(index)
-            guard node.pointee.generation == generation else { continue }
-            if node.pointee.isInEffect {
-                tree.needsRebuild = true
-            } else if node.pointee.changes.contains(.placement) {
+            guard node.pointee.generation == items.generation, !node.pointee.isInEffect, !node.pointee.isUnderCaster,
+                  !node.pointee.changes.contains(.structure)
+            else {
+                changeInPicture(index, node, tree)
+                continue
+            }
+            if items.isStale { continue }
+            if node.pointee.changes.contains(.placement) {
                 if hasPlacedAncestor(node, tree) { continue }
                 placeDown(index, tree)
             } else if node.pointee.changes.contains(.paint) {
-                paint(node, tree)
+                paint(index, node, tree)
             }
         }
         checkDepths(tree)
+    }
+
+    /// The outermost picture must be laid out anew.
+    private mutating func soilRoot() {
+        soil(store.root)
+        items.isStale = true
+    }
+
+    /// A changed node that is not simply one of those on the outermost picture.
+    private mutating func changeInPicture(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0 else { return }
+        let changes = node.pointee.changes
+        if changes.contains(.structure) { soil(own) }
+        defer { items.isStale = store.root.isDirty }
+        if node.pointee.isUnderCaster, let caster = brokenCaster(above: index, tree), let broken = store.known(tree.nodes[Int(caster)].picture) {
+            soil(broken)
+        }
+        if node.pointee.isInEffect {
+            if own.node == index, changes.contains(.placement), own.isMember, let above = store.known(own.above) { soil(above) }
+            if own.node == index, changes.contains(.placement) { own.isMoved = true }
+            soil(own)
+        } else if !own.isDirty {
+            if changes.contains(.placement) {
+                if !hasPlacedAncestor(node, tree) { placeDown(index, tree) }
+            } else if changes.contains(.paint) {
+                paint(index, node, tree)
+            }
+        }
     }
 
     private mutating func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
@@ -123,123 +228,176 @@ package struct DrawListBuilder {
         return false
     }
 
-    /// Places and, where it changed, paints a node and all below it.
+    /// Places and, where it changed, paints a node of the outermost picture and all below it.
     private mutating func placeDown(_ index: NodeIndex, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
+        if node.pointee.isInEffect {
+            moveInEffect(index, node, tree)
+            return
+        }
         let wasFlipped = node.pointee.isFlipped
         let depth = node.pointee.depth
         project(index, node, tree)
-        if node.pointee.isInEffect || hasEffect(node, tree, isPainted: node.pointee.changes.contains(.paint)) || beginsSpace(index, node, tree) {
-            tree.needsRebuild = true
+        if hasEffect(node, tree, isPainted: node.pointee.changes.contains(.paint)) || beginsSpace(index, node, tree) {
+            soilRoot()
             return
         }
         if node.pointee.depth != depth && node.pointee.parent >= 0 { depthChanged.append(node.pointee.parent) }
         // A shape seen at another scale may have to be drawn anew.
-        if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape {
-            paint(node, tree)
+        if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape
+            || node.pointee.kind == .tiled {
+            paint(index, node, tree)
         } else {
             place(node)
         }
-        if node.pointee.ownClip >= 0 { replaceClip(clip(of: node, parent: node.pointee.clip), at: Int(node.pointee.ownClip)) }
+        if node.pointee.ownClip >= 0 { replaceClip(clip(of: node, parent: node.pointee.clip, clipsOfRoot), at: Int(node.pointee.ownClip)) }
         var child = node.pointee.firstChild
-        while child >= 0 && !tree.needsRebuild {
-            if tree.nodes[Int(child)].generation == generation { placeDown(child, tree) }
+        while child >= 0 && !items.isStale {
+            if tree.nodes[Int(child)].generation == items.generation || tree.nodes[Int(child)].isInEffect { placeDown(child, tree) }
             child = tree.nodes[Int(child)].nextSibling
         }
     }
 
+    /// A layer above one with a picture of its own moved, or it did itself.
+    private mutating func moveInEffect(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation else { return }
+        guard own.node == index, own.above == PictureStore.root, !own.isMember else {
+            soilRoot()
+            return
+        }
+        own.inherited = inherited(from: node.pointee.parent, tree)
+        own.context.clips = chain(own.clipAbove < 0 ? -1 : own.clipAbove, clipsOfRoot)
+        own.isMoved = true
+        soil(own)
+    }
+
     /// What a clip newly shows or hides changes even where it does not move.
     private mutating func replaceClip(_ new: Clip, at index: Int) {
-        let old = list.clips[index]
-        if old == new { return }
-        damage.add(old.bounds)
-        damage.add(new.bounds)
-        list.setClip(new, at: index)
+        let place = store.clips.base + Int(store.root.clips.first) + index
+        var new = new
+        if new.parent >= 0 { new.parent += store.root.clips.first }
+        if place.pointee == new { return }
+        items.damage.add(place.pointee.bounds)
+        items.damage.add(new.bounds)
+        place.pointee = new
+    }
+
+    /// The clips of the outermost picture, by the numbers that its nodes have.
+    private var clipsOfRoot: UnsafeBufferPointer<Clip> {
+        UnsafeBufferPointer(start: store.clips.base + Int(store.root.clips.first), count: Int(store.root.clips.capacity))
     }
 
     /// Whether the node is turned out of its superlayer's plane, or turns its sublayers, and did
-    /// not when the list was built.
-    private mutating func beginsSpace(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    /// not when the picture was laid out.
+    mutating func beginsSpace(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         guard let rare = node.shownRare else { return false }
-        let transform = rare.pointee.transform
-        let parent = node.pointee.parent
-        if transform.m13 != 0 || transform.m23 != 0, parent >= 0, Int(tree.nodes[Int(parent)].childCount) <= SpatialOrder.limit { return true }
+        if isTurnedAmongFew(node, tree) { return true }
         return node.pointee.firstChild >= 0 && !CATransform3DIsIdentity(rare.pointee.sublayerTransform) && isSpatial(index, tree)
             && !tree.nodes[Int(node.pointee.firstChild)].isInEffect
     }
 
-    private mutating func paint(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+    /// Whether a node is turned out of its superlayer's plane, and shares a space with its siblings.
+    mutating func isTurnedAmongFew(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        guard let rare = node.shownRare else { return false }
+        let transform = rare.pointee.transform, parent = node.pointee.parent
+        return (transform.m13 != 0 || transform.m23 != 0) && parent >= 0 && Int(tree.nodes[Int(parent)].childCount) <= SpatialOrder.limit
+    }
+
+    private mutating func paint(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         let clips = node.pointee.firstChild >= 0 && node.shown.pointee.look.flags.contains(.masksToBounds)
         if hasEffect(node, tree) || (node.pointee.ownClip >= 0) != clips {
-            tree.needsRebuild = true
+            soilRoot()
             return
         }
-        let isLeaf = node.pointee.borderItem < 0
-        turn += 1
-        replacePaint(of: node.pointee.item, makePaint(node, isLeaf ? .whole : .withoutBorder, tree), node)
-        if !isLeaf { replacePaint(of: node.pointee.borderItem, makePaint(node, .borderOnly, tree), node) }
+        lastTurn += 1
+        turn = lastTurn
+        paintRun(index, node, tree)
         for content in made { content.made.keepOnly(turn, tree.images) }
         made.removeAll(keepingCapacity: true)
     }
 
+    /// Paints the items that a node has in the store; where their number changes, the picture is laid out anew.
+    private mutating func paintRun(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        if node.pointee.itemCount == 1, !mayHaveManyItems(node, tree) {
+            let isLeaf = node.pointee.firstChild < 0
+            guard isLeaf == (node.pointee.borderItem < 0) else {
+                soilRoot()
+                return
+            }
+            replacePaint(of: node.pointee.item, makePaint(node, isLeaf ? .whole : .withoutBorder, tree), node)
+            if !isLeaf { replacePaint(of: node.pointee.borderItem, makePaint(node, .borderOnly, tree), node) }
+            return
+        }
+        swap(&list, &run)
+        list.removeAll()
+        isPatching = true
+        let hasBorder = emitRun(index, node, Surroundings(), tree)
+        if hasBorder { emitBorder(node, Surroundings(), tree) }
+        isPatching = false
+        swap(&list, &run)
+        let count = run.count - (hasBorder ? 1 : 0)
+        guard count == Int(node.pointee.itemCount), hasBorder == (node.pointee.borderItem >= 0) else {
+            soilRoot()
+            return
+        }
+        for position in 0..<count { replace(node.pointee.item + Int32(position), run.paints[position], run.placements[position]) }
+        if hasBorder { replace(node.pointee.borderItem, run.paints[count], run.placements[count]) }
+    }
+
     private mutating func replacePaint(of item: Int32, _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>) {
+        replace(item, paint, placement(node, paint))
+    }
+
+    private mutating func replace(_ item: Int32, _ paint: Paint, _ new: Placement) {
         let index = Int(item)
-        let old = list.placements[index]
-        let new = placement(node, paint)
-        let isSamePaint = list.paints[index] == paint
-        if isSamePaint && old == new { return }
-        damage.add(old.bounds)
-        damage.add(new.bounds)
-        if !isSamePaint { list.setPaint(paint, at: index) }
-        list.setPlacement(new, at: index)
+        let old = items.placements + index
+        let isSamePaint = items.paints[index] == paint
+        if isSamePaint && old.pointee == new { return }
+        items.damage.add(old.pointee.bounds)
+        items.damage.add(new.bounds)
+        if !isSamePaint {
+            items.paints[index] = paint
+            items.kinds[index] = paint.kind
+        }
+        old.pointee = new
     }
 
     @inline(__always)
     private mutating func place(_ node: UnsafeMutablePointer<RenderNode>) {
-        replacePlacement(of: Int(node.pointee.item), node)
+        let first = Int(node.pointee.item)
+        for item in first..<first + Int(node.pointee.itemCount) { replacePlacement(of: item, node) }
         if node.pointee.borderItem >= 0 { replacePlacement(of: Int(node.pointee.borderItem), node) }
     }
 
     @inline(__always)
     private mutating func replacePlacement(of index: Int, _ node: UnsafeMutablePointer<RenderNode>) {
-        guard list.kinds[index] != .nothing else { return }
-        let new = node.pointee.isVisible ? placement(node.pointee.plane, list.extent(at: index), node.pointee.opacity) : .invisible
-        let old = list.placements[index]
-        if old == new { return }
-        damage.add(old.bounds)
-        damage.add(new.bounds)
-        list.setPlacement(new, at: index)
+        guard items.kinds[index] != .nothing else { return }
+        let new = node.pointee.isVisible
+            ? placement(node.pointee.plane, Paint.extent(at: items.paints + index), node.pointee.opacity) : .invisible
+        let old = items.placements + index
+        if old.pointee == new { return }
+        items.damage.add(old.pointee.bounds)
+        items.damage.add(new.bounds)
+        old.pointee = new
     }
 
     /// Sublayers that moved in depth: is the order on screen still right?
     private mutating func checkDepths(_ tree: RenderTree) {
-        for parent in depthChanged where !tree.needsRebuild {
-            var child = tree.nodes[Int(parent)].firstChild
-            while child >= 0 {
-                order.append((Double(tree.nodes[Int(child)].item), child))
-                child = tree.nodes[Int(child)].nextSibling
-            }
-            order.sort { $0.depth < $1.depth }
-            for position in order.indices.dropFirst() {
-                let (below, above) = (order[position - 1].node, order[position].node)
-                if tree.nodes[Int(below)].depth > tree.nodes[Int(above)].depth { tree.needsRebuild = true }
-            }
-            order.removeAll(keepingCapacity: true)
-            // Equal depths stand in the tree's order.
-            if !tree.needsRebuild, standsInOtherOrder(parent, tree) { tree.needsRebuild = true }
-        }
+        for parent in depthChanged where !items.isStale && !standsInOrder(parent, tree) { soilRoot() }
         depthChanged.removeAll(keepingCapacity: true)
     }
 
-    private mutating func standsInOtherOrder(_ parent: NodeIndex, _ tree: RenderTree) -> Bool {
-        var last: (depth: Double, item: Int32)?
+    /// Whether the sublayers of a node stand in the order of their depths, those of equal depth in the tree's order.
+    mutating func standsInOrder(_ parent: NodeIndex, _ tree: RenderTree) -> Bool {
+        standings.removeAll(keepingCapacity: true)
         var child = tree.nodes[Int(parent)].firstChild
         while child >= 0 {
-            let node = tree.nodes[Int(child)]
-            if let last, last.depth == node.depth, last.item > node.item { return true }
-            last = (node.depth, node.item)
-            child = node.nextSibling
+            let node = tree.nodes + Int(child)
+            let item = node.pointee.mark >= 0 ? node.pointee.mark : node.pointee.item
+            standings.append((item, node.pointee.depth, standings.count))
+            child = node.pointee.nextSibling
         }
-        return false
+        standings.sort { $0.item < $1.item }
+        return !zip(standings, standings.dropFirst()).contains { ($0.depth, $0.turn) > ($1.depth, $1.turn) }
     }
 }

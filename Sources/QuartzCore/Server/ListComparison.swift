@@ -1,5 +1,5 @@
-// Two lists side by side. In: both, and which item follows which. Out: damage, where what is drawn to the picture
-// itself differs; and which passes hold the same picture as before.
+// Two layouts of a picture side by side. In: both, and which item follows which. Out: damage, where what is drawn to the
+// target itself differs; and which passes hold the same picture as before.
 //
 // An item that shows a pass is the same if the pass has the same items in the same order; where it lies pixel
 // for pixel on what is around it, only what changed in it is damaged. A pass that moved by whole pixels has
@@ -8,8 +8,11 @@
 import CoreGraphics
 
 /// Where a pass is drawn: at another place its colours may round otherwise.
-struct PassSpot: Equatable {
+struct PassSpot: BitwiseCopyable, Equatable {
     var x, y, pageWidth, pageHeight: Int32
+
+    /// Of a pass that was not planned yet.
+    static let none = PassSpot(x: -1, y: -1, pageWidth: -1, pageHeight: -1)
 }
 
 /// What is compared.
@@ -17,11 +20,13 @@ private struct Lists {
     let old, new: ItemPointers
     /// By new item: the old one that it follows; -1: none.
     let previous: [Int32]
-    let oldSpots, newSpots: [PassSpot]
+    /// By old pass.
+    let spots: UnsafeMutablePointer<PassSpot>
 
     /// Everything but where an item is and what is in the passes that it shows.
     func lookSame(_ item: Int, _ before: Int) -> Bool {
         guard new.kinds[item] == old.kinds[before] else { return false }
+        if new.kinds[item] == .picture { return new.paints[item].image == old.paints[before].image }
         guard new.kinds[item] == .pass else { return new.paints[item] == old.paints[before] }
         var paint = new.paints[item]
         let other = old.paints[before]
@@ -72,13 +77,17 @@ private struct Lists {
 struct ListComparison {
     /// By new item: whether it looks the same. Items of passes come before those that show them.
     private var isSame: [Bool] = []
-    /// By old item: whether it was on the picture itself and something there follows it.
+    /// By old item, from the picture's first on: whether it was on the target and something there follows it.
     private var isFollowed: [Bool] = []
-    private var wasOnPicture: [Bool] = []
+    private var wasOnTarget: [Bool] = []
     /// By new pass.
     private var passes: [PassComparison] = []
     private var kept: [(old: Int32, item: Int32)] = []
-    private var lastVersion: UInt64 = 0
+    /// The first item of the picture in the store.
+    private var first = 0
+    private(set) var lastVersion: UInt64 = 0
+    /// The last version of the frame before.
+    var versionBefore: UInt64 = 0
 
     /// What became of a pass.
     private struct PassComparison {
@@ -90,43 +99,67 @@ struct ListComparison {
         var isSame: Bool { isKnown && !(changed.x < changed.z) }
     }
 
+    /// Tells the passes of a layout apart of which nothing is as it was.
+    mutating func renew(_ new: inout DrawList) {
+        Self.fill(&passes, PassComparison(), new.passes.count)
+        for pass in new.passes.indices { new.setContent(PassContent(version: makeVersion()), ofPass: pass) }
+    }
+
+    /// The number of a picture that was not there before.
+    mutating func makeVersion() -> UInt64 {
+        lastVersion += 1
+        return lastVersion
+    }
+
+    /// The old pass that one of the last layout compared follows; -1: none.
+    func predecessor(ofPass pass: Int) -> Int { Int(passes[pass].other) }
+
     /// Compares; the passes of `new` are told apart by number afterwards.
+    ///
+    /// - Parameters:
+    ///   - items, ranges: those of `old` that the layout takes the place of, and which of them are on the target.
+    ///   - spots: where the passes of `old` lie.
     mutating func run(
-        old: DrawList, new: inout DrawList, previous: [Int32], oldSpots: [PassSpot], newSpots: [PassSpot], into damage: inout DamageTracker
+        old: ItemPointers, items: Range<Int>, ranges: [Range<Int>], spots: UnsafeMutablePointer<PassSpot>, new: inout DrawList,
+        previous: [Int32], into damage: inout DamageTracker
     ) {
-        old.withPointers { oldItems in
-            new.withPointers { newItems in
-                let lists = Lists(old: oldItems, new: newItems, previous: previous, oldSpots: oldSpots, newSpots: newSpots)
-                compare(lists, old, new, into: &damage)
-            }
+        new.withPointers { newItems in
+            let lists = Lists(old: old, new: newItems, previous: previous, spots: spots)
+            compare(lists, items, ranges, into: &damage)
         }
         for pass in new.passes.indices { new.setContent(content(of: pass, old, new), ofPass: pass) }
     }
 
-    private mutating func compare(_ lists: Lists, _ old: DrawList, _ new: DrawList, into damage: inout DamageTracker) {
-        Self.fill(&isSame, false, new.count)
-        Self.fill(&isFollowed, false, old.count)
-        Self.fill(&wasOnPicture, false, old.count)
-        Self.fill(&passes, PassComparison(), new.passes.count)
+    private mutating func compare(_ lists: Lists, _ items: Range<Int>, _ ranges: [Range<Int>], into damage: inout DamageTracker) {
+        first = items.lowerBound
+        let count = lists.new.count
+        Self.fill(&isSame, false, count)
+        Self.fill(&isFollowed, false, items.count)
+        Self.fill(&wasOnTarget, false, items.count)
+        Self.fill(&passes, PassComparison(), lists.new.passes.count)
         kept.removeAll(keepingCapacity: true)
-        kept.reserveCapacity(new.count)
-        for case .draw(let range) in old.commands { for item in range { wasOnPicture[item] = true } }
-        for item in 0..<new.count where lists.previous[item] >= 0 { isSame[item] = isSame(item, Int(lists.previous[item]), lists) }
-        for case .draw(let range) in new.commands { for item in range { follow(item, lists, &damage) } }
-        for case .draw(let range) in old.commands {
-            for item in range where !isFollowed[item] { damage.add(Self.visible(item, lists.old)) }
+        kept.reserveCapacity(count)
+        if !items.isEmpty {
+            for range in ranges { for item in range { wasOnTarget[item - first] = true } }
+        }
+        for item in 0..<count where lists.previous[item] >= 0 { isSame[item] = isSame(item, Int(lists.previous[item]), lists) }
+        for range in lists.new.ranges { for item in range { follow(item, lists, &damage) } }
+        if !items.isEmpty {
+            for range in ranges {
+                for item in range where !isFollowed[item - first] { damage.add(Self.visible(item, lists.old)) }
+            }
         }
         for item in outOfOrder(kept) { damage.add(Self.visible(Int(item), lists.new)) }
     }
 
-    /// Notes the damage of an item on the picture.
+    /// Notes the damage of an item on the target.
     private mutating func follow(_ item: Int, _ lists: Lists, _ damage: inout DamageTracker) {
         let before = Int(lists.previous[item])
-        guard before >= 0, wasOnPicture[before] else {
+        guard before >= 0, wasOnTarget[before - first] else {
             damage.add(Self.visible(item, lists.new))
             return
         }
-        isFollowed[before] = true
+        isFollowed[before - first] = true
         kept.append((Int32(before), Int32(item)))
         if isSame[item] { return }
         if let part = onlyPart(item, before, lists) {
@@ -152,6 +185,8 @@ struct ListComparison {
     // MARK: Items
 
     private mutating func isSame(_ item: Int, _ before: Int, _ lists: Lists) -> Bool {
+        // What a picture of its own draws elsewhere than before, it tells itself.
+        if lists.new.kinds[item] == .picture { return lists.lookSame(item, before) }
         // An item that fades or moves may still show what it showed.
         let showsSame = showsSamePasses(item, before, lists)
         let placement = lists.new.placements + item
@@ -180,11 +215,10 @@ struct ListComparison {
 
     private mutating func comparison(of pass: Int, with other: Int, _ lists: Lists) -> PassComparison {
         var result = PassComparison(other: Int32(other))
-        let a = lists.new.passes[pass], b = lists.old.passes[other]
+        let a = lists.new.passes[pass], b = lists.old.passes[other], spot = lists.spots[other]
         guard a.bounds.width == b.bounds.width, a.bounds.height == b.bounds.height, a.blur == b.blur, a.blurShape == b.blurShape,
               a.keepsEdges == b.keepsEdges, a.isAlphaOnly == b.isAlphaOnly,
-              a.reason == b.reason, lists.newSpots[pass] == lists.oldSpots[other], lists.haveSameItems(pass, other) else { return result }
-        let spot = lists.newSpots[pass]
+              a.reason == b.reason, spot != .none, lists.haveSameItems(pass, other) else { return result }
         let shift = SIMD2(Float(spot.x &- a.bounds.minX), Float(spot.y &- a.bounds.minY))
         let oldShift = SIMD2(Float(spot.x &- b.bounds.minX), Float(spot.y &- b.bounds.minY))
         let move = oldShift - shift
@@ -214,6 +248,7 @@ struct ListComparison {
     private mutating func isSameOnPage(
         _ item: Int, _ before: Int, _ shift: SIMD2<Float>, _ oldShift: SIMD2<Float>, _ lists: Lists
     ) -> Bool {
+        if lists.new.kinds[item] == .picture { return false }
         // The passes that are shown are looked at whether or not the item itself is the same.
         guard showsSamePasses(item, before, lists), lists.liesSame(item, before, shift, oldShift) else { return false }
         return !lists.new.placements[item].isVisible
@@ -244,7 +279,7 @@ struct ListComparison {
     }
 
     /// The number of a pass's picture: that of the old pass if it is the same, else a new one.
-    private mutating func content(of pass: Int, _ old: DrawList, _ new: DrawList) -> PassContent {
+    private mutating func content(of pass: Int, _ old: ItemPointers, _ new: DrawList) -> PassContent {
         let comparison = passes[pass]
         if comparison.isSame, comparison.other >= 0 {
             let before = old.passes[Int(comparison.other)], bounds = new.passes[pass].bounds
@@ -252,10 +287,10 @@ struct ListComparison {
             content.changed = content.changed.moved(x: bounds.minX &- before.bounds.minX, y: bounds.minY &- before.bounds.minY)
             if content.version != 0 { return content }
         }
-        lastVersion += 1
-        guard comparison.isKnown, comparison.other >= 0 else { return PassContent(version: lastVersion) }
+        let version = makeVersion()
+        guard comparison.isKnown, comparison.other >= 0 else { return PassContent(version: version) }
         return PassContent(
-            version: lastVersion, base: old.passes[Int(comparison.other)].content.version, changed: PixelRect(enclosing: comparison.changed))
+            version: version, base: old.passes[Int(comparison.other)].content.version, changed: PixelRect(enclosing: comparison.changed))
     }
 
     // MARK: Order

@@ -25,6 +25,11 @@ extension RenderTree {
         let number = nodes[Int(index)].number
         filters[number] = new.isEmpty ? nil : NodeFilters(new)
         nodes[Int(index)].hasFilters = !new.isEmpty
+        if new.readsBehind != readers.contains(number) {
+            // Which layers have pictures of their own depends on whether there are such.
+            if new.readsBehind { readers.insert(number) } else { readers.remove(number) }
+            needsRebuild = true
+        }
         if nodes[Int(index)].animated >= 0 { animations.modelChanged(nodes[Int(index)].animated) }
         change(index, [.placement, .paint])
     }

@@ -15,6 +15,8 @@ package struct NodeChanges: OptionSet, BitwiseCopyable {
     static let placement = NodeChanges(rawValue: 1)
     /// What it looks like.
     static let paint = NodeChanges(rawValue: 2)
+    /// Which sublayers it has, or what else decides how these are drawn: its picture is laid out anew.
+    static let structure = NodeChanges(rawValue: 4)
     /// It is among the changed nodes of this frame.
     static let listed = NodeChanges(rawValue: 8)
 }
@@ -42,8 +44,14 @@ package struct RenderNode {
     package var childCount: Int32 = 0
     /// The layer's number.
     package var number: UInt32 = 0
-    /// Items of the draw list: the layer itself, and its border above sublayers; -1: none.
+    /// The picture that has its items; with `generation`, the number of the layout, it tells whether they are there.
+    var picture: Int32 = -1
+    /// Where the mark of its own picture stands among the items of the one above; -1: it has none.
+    var mark: Int32 = -1
+    /// Items of its picture: the run of those below the sublayers, which are one or more, and the border above
+    /// sublayers; -1: none.
     var item: Int32 = -1
+    var itemCount: Int32 = 0
     var borderItem: Int32 = -1
     /// Slot of the contents image; -1: none.
     var image: Int32 = -1
@@ -65,7 +73,7 @@ package struct RenderNode {
     var hasFilters = false
     /// The layer that masks this one; -1: none.
     var mask: NodeIndex = -1
-    /// The list from scratch that `item` belongs to.
+    /// The layout that `item` belongs to.
     var generation: UInt32 = 0
     /// The clip that applies to the layer, and the one it makes for its sublayers; -1: none.
     var clip: Int32 = -1
@@ -74,6 +82,10 @@ package struct RenderNode {
     var hasTransition = false
     /// Whether the layer or one above it draws its sublayers other than one over the other.
     var isInEffect = false
+    /// Whether its shadow is that of a rounded rect, which is an item of its run.
+    var castsRect = false
+    /// Whether a layer above casts the shadow of a rounded rect as long as nothing sticks out of it.
+    var isUnderCaster = false
     /// How near the middle of the layer is among its siblings.
     var depth = 0.0
 

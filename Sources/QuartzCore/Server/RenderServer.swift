@@ -41,9 +41,11 @@ package final class RenderServer {
 
     package init(context: RenderContext) { self.context = context }
 
-    package var list: DrawList { builder.list }
-    /// How many lists were built from scratch.
-    package var rebuildCount: Int { Int(builder.generation) - 1 }
+    /// What is drawn, as one list.
+    package var list: DrawList { builder.store.withPointers { DrawList(flattening: $0) } }
+    /// How often the outermost picture was laid out, and how often any was.
+    package var rebuildCount: Int { builder.rootLayoutCount }
+    package var layoutCount: Int { builder.layoutCount }
 
     /// Draws with `renderer` from the next frame on.
     package func setRenderer(_ renderer: LayerRenderer?) {
@@ -117,7 +119,7 @@ package final class RenderServer {
         let evaluated = lamina_thread_cpu_seconds()
         if let renderer, renderer.pixelWidth != pixelWidth || renderer.pixelHeight != pixelHeight {
             (pixelWidth, pixelHeight) = (renderer.pixelWidth, renderer.pixelHeight)
-            builder.setPicture(width: pixelWidth, height: pixelHeight, tree)
+            builder.setPicture(width: pixelWidth, height: pixelHeight, passLimit: renderer.context.limits.textureSize, tree)
         }
         _ = buildList(at: time)
         record.apply = applied - start
@@ -126,15 +128,23 @@ package final class RenderServer {
         guard let renderer, !pending.isEmpty else { return record }
         record.damagedPixels = damagedPixels(renderer)
         do throws(RenderError) {
-            record.drawing = try renderer.render(builder.list, images: tree.images, damage: pending, background: background)
+            record.drawing = try draw(renderer, pending)
         } catch {
             guard renderer.context.isLost else { throw error }
-            record.drawing = try replaceRenderer().render(builder.list, images: tree.images, background: background)
+            record.drawing = try draw(replaceRenderer(), .whole)
             record.damagedPixels = renderer.pixelWidth * renderer.pixelHeight
         }
         record.isDrawn = true
         pending = .none
         return record
+    }
+
+    private func draw(_ renderer: LayerRenderer, _ damage: FrameDamage) throws(RenderError) -> FrameStatistics {
+        try builder.store.withPointers { items in
+            Result { () throws(RenderError) in
+                try renderer.render(items, builder.planner, images: tree.images, damage: damage, background: background)
+            }
+        }.get()
     }
 
     /// Goes on in a new context after one was lost: the tree and the images are the server's, not the context's.
@@ -163,7 +173,7 @@ package final class RenderServer {
         do throws(RenderError) { try body(renderer) } catch {
             guard renderer.context.isLost else { throw error }
             let fresh = try replaceRenderer()
-            _ = try fresh.render(builder.list, images: tree.images, background: background)
+            _ = try draw(fresh, .whole)
             pending = .none
             try body(fresh)
         }

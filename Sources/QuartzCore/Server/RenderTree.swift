@@ -15,8 +15,10 @@ package final class RenderTree {
     package internal(set) var root: NodeIndex = -1
     /// Nodes with something to redo, each listed once.
     let changed = GrowableBuffer<NodeIndex>()
-    /// The order of items changed: the draw list is built from scratch.
+    /// All pictures are laid out anew.
     package internal(set) var needsRebuild = true
+    /// Layers whose filters read what is behind them, by number.
+    var readers: Set<UInt32> = []
     package internal(set) var animations = TreeAnimations()
     let shapes = ShapeRasterizer()
     /// What special nodes hold, by layer number.
@@ -105,6 +107,7 @@ package final class RenderTree {
         animations.removeAll(of: index, self)
         if node.pointee.image >= 0 { images.release(node.pointee.image) }
         if let rare = node.pointee.rare, !rare.pointee.timing.isPlain { animations.timedNodes -= 1 }
+        if node.pointee.parent >= 0 { change(node.pointee.parent, [.structure, .paint]) }
         unlink(index)
         var child = node.pointee.firstChild
         while child >= 0 {
@@ -116,16 +119,19 @@ package final class RenderTree {
         if let content = contents.removeValue(forKey: number) { content.release(images) }
         shadowShapes.removeValue(forKey: number)?.release(images)
         filters.removeValue(forKey: number)
+        readers.remove(number)
         snapshots.removeValue(forKey: number)?.release(images)
         let mask = node.pointee.mask
         if mask >= 0 { nodes[Int(mask)].parent = -1 }
-        if root == index { root = -1 }
+        if root == index {
+            root = -1
+            needsRebuild = true
+        }
         if node.pointee.kind == .replicator { replicators -= 1 }
         releaseMemory(of: node)
         node.initialize(to: RenderNode())
         numbers.remove(number)
         free.append(index)
-        needsRebuild = true
     }
 
     private func unlink(_ index: NodeIndex) {
@@ -268,15 +274,13 @@ package final class RenderTree {
             change(child, .placement)
             previous = child
         }
-        if wasLeaf != (nodes[Int(index)].firstChild < 0) { change(index, .paint) }
-        needsRebuild = true
+        change(index, wasLeaf != (nodes[Int(index)].firstChild < 0) ? [.structure, .paint] : .structure)
     }
 
     private func applyKind(_ index: NodeIndex, _ kind: RenderKind) {
         replicators += (kind == .replicator ? 1 : 0) - (nodes[Int(index)].kind == .replicator ? 1 : 0)
         nodes[Int(index)].kind = kind
-        needsRebuild = true
-        change(index, [.placement, .paint])
+        changeEffects(index)
     }
 
     private func applyMask(_ index: NodeIndex, _ mask: NodeIndex) {
@@ -290,8 +294,13 @@ package final class RenderTree {
             nodes[Int(mask)].isMask = true
             change(mask, [.placement, .paint])
         }
-        needsRebuild = true
-        change(index, [.placement, .paint])
+        changeEffects(index)
+    }
+
+    /// A node may have become one with a picture of its own, or be one no longer.
+    private func changeEffects(_ index: NodeIndex) {
+        change(index, [.placement, .paint, .structure])
+        if nodes[Int(index)].parent >= 0 { change(nodes[Int(index)].parent, .structure) }
     }
 
     /// What a special node holds, made at its first use.

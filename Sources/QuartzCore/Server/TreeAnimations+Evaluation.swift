@@ -44,7 +44,7 @@ extension TreeAnimations {
             guard let content = tree.contents[tree.nodes[Int(node)].number], !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
             content.endTransition(tree.images)
             tree.nodes[Int(node)].hasTransition = false
-            tree.needsRebuild = true
+            tree.change(node, [.placement, .paint])
         }
         endedTransitions.removeAll()
     }
