@@ -25,6 +25,8 @@ extension DrawListBuilder {
         let snapshot = LayerSnapshot(list: list, bounds: bounds, plane: node.pointee.plane, tree.images)
         (list, loose, looseCursor, generation, generationBefore) = saved
         (isFlat, stateTaken) = (false, -1)
+        // The next layout makes of each layer anew what it is drawn with.
+        made.removeAll(keepingCapacity: true)
         node.pointee.opacity = opacity
         soil(host)
         return snapshot

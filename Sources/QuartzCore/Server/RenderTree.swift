@@ -16,7 +16,7 @@ package final class RenderTree {
     /// Nodes with something to redo, each listed once.
     let changed = GrowableBuffer<NodeIndex>()
     /// All pictures are laid out anew.
-    package internal(set) var needsRebuild = true
+    var needsRebuild = true
     /// Layers whose filters read what is behind them, by number.
     var readers: Set<UInt32> = []
     package internal(set) var animations = TreeAnimations()
