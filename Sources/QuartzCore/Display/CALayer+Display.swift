@@ -63,7 +63,6 @@ extension CALayer {
     /// Drawing is a change of the contents like any other, except for a layer that was not shown
     /// before and for the steps of an animation.
     private func showDrawn(_ image: CGImage?) {
-        let isNew = store.pointee.groups.isSuperset(of: .everything)
         guard displaying.takeQuiet() || isNew else {
             set(PropertyTable.ID.contents, image.map { .image($0) } ?? .none)
             return

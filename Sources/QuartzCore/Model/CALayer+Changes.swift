@@ -46,10 +46,18 @@ extension CALayer {
         if properties.redraws, properties[id].redraws { setNeedsDisplay() }
         guard store.pointee.context != nil else { return nil }
         let state = TransactionState.current
-        let action = state.disablesActions ? nil : self.action(forKey: properties[id].key)
+        let action = state.disablesActions || isNew ? nil : self.action(forKey: properties[id].key)
         mark(groups, state)
         return action
     }
+
+    /// Whether the commit at hand is the layer's first: what its layout and its drawing set then was never
+    /// on screen otherwise, so that there is nothing to animate from.
+    @inline(__always)
+    var isNew: Bool { store.pointee.groups.contains(.kind) }
+
+    /// Whether changes of the layer have actions: it was committed, and actions are not disabled.
+    var hasActions: Bool { store.pointee.context != nil && !isNew && !TransactionState.current.disablesActions }
 
     /// Enlists the layer with its thread's changed layers.
     @inline(__always)

@@ -34,13 +34,13 @@ extension CALayer {
             TransactionState.current.moved.append(layer)
         }
         mark(.children)
-        if !stays, store.pointee.context != nil { layer.runOrderAction(kCAOnOrderIn) }
+        if !stays, store.pointee.context != nil, !isNew { layer.runOrderAction(kCAOnOrderIn) }
         if let action { run(action, "sublayers") }
     }
 
     /// The action for a change of the sublayers, asked for before it.
     private func searchSublayersAction() -> (any CAAction)? {
-        guard store.pointee.context != nil, !TransactionState.current.disablesActions else { return nil }
+        guard hasActions else { return nil }
         return action(forKey: "sublayers")
     }
 
