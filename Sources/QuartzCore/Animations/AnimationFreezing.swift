@@ -47,7 +47,11 @@ struct AnimationFreezing {
                 case .rotateAutoReverse: .autoReverse
                 default: .none
                 }
-                return .path(PathKeyframes(path: path.copy() ?? path, keyTimes: times, curves: curves, mode: mode, rotation: rotation))
+                return .path(PathKeyframes(
+                    path: path.copy() ?? path, keyTimes: times, curves: curves, mode: mode, rotation: rotation,
+                    tangents: KeyframeTangents(
+                        tensions: numbers(animation.tensionValues), continuities: numbers(animation.continuityValues),
+                        biases: numbers(animation.biasValues))))
             }
             let all = (animation.values ?? []).enumerated().map { values.typed($0.element, "values[\($0.offset)]") }
             return .keyframes(KeyframeList(

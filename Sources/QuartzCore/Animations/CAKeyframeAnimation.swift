@@ -23,9 +23,19 @@ public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, each of the property's type.
     open var values: [Any]?
-    /// A path for a point property; wins over `values`.
+    /// A path for a point property; wins over `values`. Each line and curve is a segment, and so is a line that closes a
+    /// subpath; moves take no time.
+    ///
+    /// Discrete, the layer stands at the start of each segment; `cubic` goes through the ends of the segments by
+    /// a curve of its own; the paced modes keep an even speed along the path.
     open var path: CGPath?
-    /// From 0 to 1, rising, one a value; a list of another shape is ignored.
+    /// When each value shows, rising within 0 to 1; a list of another shape is ignored. Before the first time and after the
+    /// last one the ends hold. Default nil: even steps.
+    ///
+    /// There is one time a value. A discrete animation has one more, whose last is the end, or one a value; a single
+    /// discrete value between two times shows nothing, as at Apple's. Along a `path` there is one time for each point
+    /// that is drawn: the start, and the end of each segment. The lines that close subpaths may be left out of
+    /// the count, and then they take no time: the motion ends at the last point that is drawn.
     open var keyTimes: [NSNumber]?
     /// One a segment.
     open var timingFunctions: [CAMediaTimingFunction]?

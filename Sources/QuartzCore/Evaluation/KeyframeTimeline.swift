@@ -8,16 +8,17 @@ struct KeyframeTimeline: Sendable {
     /// The curves of the first segments; the others are linear.
     let curves: [TimingCurve]
 
-    /// Times for `segments` segments: the given ones if they rise from 0 to 1 and are one more,
-    /// else even steps.
+    /// Times for `segments` segments: the given ones if they rise within 0 ... 1 and are one more, else even
+    /// steps. Before the first time and after the last one the ends hold: so measured at Apple's for paths,
+    /// and the same for values.
     init(segments: Int, keyTimes: [Double], curves: [TimingCurve]) {
-        let isUsable = keyTimes.count == segments + 1 && Self.isRising(keyTimes) && keyTimes[segments] == 1
+        let isUsable = keyTimes.count == segments + 1 && Self.isRising(keyTimes)
         times = isUsable ? keyTimes : (0...segments).map { Double($0) / Double(segments) }
         self.curves = curves.allSatisfy(\.isLinear) ? [] : curves
     }
 
     /// Times for `count` values that are shown one after the other without interpolation: Apple
-    /// asks for an entry more than values, whose last is 1; an entry a value is understood as well.
+    /// asks for an entry more than values; an entry a value is understood as well.
     init(discrete count: Int, keyTimes: [Double]) {
         curves = []
         if keyTimes.count == count, count > 0, Self.isRising(keyTimes) {
@@ -45,8 +46,9 @@ struct KeyframeTimeline: Sendable {
         self.times = times
     }
 
-    private static func isRising(_ times: [Double]) -> Bool {
-        times.first == 0 && times.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    /// Whether times are key times: from 0 to 1, none before the one in front of it.
+    static func isRising(_ times: [Double]) -> Bool {
+        times.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
     /// The segment in which `fraction` lies, a boundary counting to the later one, without the
@@ -55,8 +57,9 @@ struct KeyframeTimeline: Sendable {
         times.withUnsafeBufferPointer { Self.segment($0.baseAddress!, $0.count - 1, at: fraction) }
     }
 
-    /// The segment and the progress through it, by its curve; outside 0 ... 1 the first and the
-    /// last segment go on. NaN counts as 0.
+    /// The segment and the progress through it, by its curve; before the first time and after the last the
+    /// ends hold. Outside 0 ... 1, where an overall curve may lead, the first and the last segment go on if
+    /// they reach as far as 0 and 1. NaN counts as 0.
     func place(at fraction: Double) -> (segment: Int, progress: Double) {
         times.withUnsafeBufferPointer {
             Self.place($0.baseAddress!, $0.count - 1, at: fraction.isNaN ? 0 : fraction) { segment, progress in
@@ -83,6 +86,8 @@ struct KeyframeTimeline: Sendable {
     ) -> (segment: Int, progress: Double) {
         let segment = segment(times, segments, at: fraction)
         let length = times[segment + 1] - times[segment]
+        if fraction < times[0], times[0] > 0 { return (0, 0) }
+        if fraction > times[segments], times[segments] < 1 { return (segments - 1, 1) }
         guard length > 0 else { return (segment, fraction < times[segment] ? 0 : 1) }
         return (segment, curve(segment, (fraction - times[segment]) / length))
     }

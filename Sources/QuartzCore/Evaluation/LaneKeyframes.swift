@@ -46,24 +46,28 @@ func hermite(_ a: SIMD4<Double>, _ da: SIMD4<Double>, _ b: SIMD4<Double>, _ db: 
 }
 
 /// The shape parameters of cubic keyframes.
-struct KeyframeTangents {
+package struct KeyframeTangents: Sendable {
     private let tensions, continuities, biases: [Double]
 
-    init(_ list: KeyframeList) {
+    package init(tensions: [Double] = [], continuities: [Double] = [], biases: [Double] = []) {
         func finite(_ values: [Double]) -> [Double] { values.map { $0.isFinite ? $0 : 0 } }
-        tensions = finite(list.tensions)
-        continuities = finite(list.continuities)
-        biases = finite(list.biases)
+        self.tensions = finite(tensions)
+        self.continuities = finite(continuities)
+        self.biases = finite(biases)
     }
 
+    init(_ list: KeyframeList) { self.init(tensions: list.tensions, continuities: list.continuities, biases: list.biases) }
+
     /// The tangents at both ends of every segment.
-    /// - Parameter times: the times of the values, to which tangents are adjusted; nil for not.
-    func segments(_ values: [SIMD4<Double>], times: [Double]?) -> [(out: SIMD4<Double>, in: SIMD4<Double>)] {
+    /// - Parameters:
+    ///   - times: the times of the values, to which tangents are adjusted; nil for not.
+    ///   - first: the number of the first value among those that have parameters.
+    func segments(_ values: [SIMD4<Double>], times: [Double]?, from first: Int = 0) -> [(out: SIMD4<Double>, in: SIMD4<Double>)] {
         let count = values.count - 1
         let knots = (0...count).map { index -> (out: SIMD4<Double>, in: SIMD4<Double>) in
             let after = index < count ? values[index + 1] - values[index] : values[index] - values[index - 1]
             let before = index > 0 ? values[index] - values[index - 1] : after
-            let (tension, continuity, bias) = (entry(tensions, index), entry(continuities, index), entry(biases, index))
+            let (tension, continuity, bias) = (entry(tensions, first + index), entry(continuities, first + index), entry(biases, first + index))
             let (past, future) = ((1 - tension) * (1 + bias) / 2, (1 - tension) * (1 - bias) / 2)
             var out = before * (past * (1 + continuity)) + after * (future * (1 - continuity))
             var into = before * (past * (1 - continuity)) + after * (future * (1 + continuity))

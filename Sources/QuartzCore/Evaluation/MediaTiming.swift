@@ -58,10 +58,10 @@ package struct MediaTiming: Sendable, Equatable {
     }
 
     /// The parent's time at a local time; the inverse of `localTime(ofParent:)` after the begin.
-    /// A clock that stands still gives `beginTime`.
+    /// A clock that stands still gives 0, as measured at Apple's.
     package func parentTime(ofLocal localTime: Double) -> Double {
         let speed = finiteSpeed
-        return speed == 0 ? finiteBeginTime : (localTime - finiteTimeOffset) / speed + finiteBeginTime
+        return speed == 0 ? 0 : (localTime - finiteTimeOffset) / speed + finiteBeginTime
     }
 
     package var finiteBeginTime: Double { beginTime.isFinite ? beginTime : 0 }

@@ -3,8 +3,14 @@
 
 import CoreGraphics
 
-/// The keyframes of a path. Every piece takes the same time, or the key times', or in a paced
-/// motion time in proportion to its length.
+/// The keyframes of a path. Every segment takes the same time, or the key times', or in a paced motion time in
+/// proportion to its length.
+///
+/// Key times are one for each point that is drawn. If they are too few by just the lines that close subpaths,
+/// those take no time, and the motion ends where drawing did: as pictures of Apple's show for a closed path of
+/// two lines with three times. Discrete, the layer stands at the start of each segment for an equal
+/// share (measured by a peer, against the count in Apple's documentation) or from the key times on; with a time
+/// more than segments which is before the end, or two times more, it stands at the end of the path last.
 struct PathMotion: Sendable {
     private let segments: [PathSegment]
     private let timeline: KeyframeTimeline
@@ -14,23 +20,36 @@ struct PathMotion: Sendable {
     private let steps: [(segment: Int, step: Int)]
     let rotation: PathKeyframes.Rotation
 
-    /// Nil for a path without a piece: nothing moves.
+    /// Nil for a path without a segment: nothing moves.
     init?(_ keyframes: PathKeyframes) {
-        let segments = PathSegment.segments(of: keyframes.path)
-        self.segments = segments
-        guard !segments.isEmpty else { return nil }
+        let pieces = PathPieces(keyframes.path)
+        guard !pieces.segments.isEmpty else { return nil }
         rotation = keyframes.rotation
         mode = keyframes.mode
-        if mode.isPaced {
-            steps = segments.indices.flatMap { segment in (0..<segments[segment].steps).map { (segment, $0) } }
-            timeline = KeyframeTimeline(lengths: segments.flatMap(\.stepLengths))
-        } else if mode == .discrete {
-            steps = []
-            timeline = KeyframeTimeline(discrete: segments.count + 1, keyTimes: keyframes.keyTimes)
-        } else {
-            steps = []
-            timeline = KeyframeTimeline(segments: segments.count, keyTimes: keyframes.keyTimes, curves: keyframes.curves)
+        let times = keyframes.keyTimes
+        switch mode {
+        case .paced, .cubicPaced:
+            let all = pieces.segments
+            segments = all
+            steps = all.indices.flatMap { segment in (0..<all[segment].steps).map { (segment, $0) } }
+            timeline = KeyframeTimeline(lengths: all.flatMap(\.stepLengths))
+        case .discrete:
+            (segments, steps) = (pieces.segments, [])
+            timeline = KeyframeTimeline(discrete: Self.stands(pieces.segments.count, times), keyTimes: times)
+        case .linear, .cubic:
+            let drawn = pieces.withoutClosings
+            let isClosed = drawn.isEmpty || times.count != drawn.count + 1 || !KeyframeTimeline.isRising(times)
+            let timed = isClosed ? pieces.segments : drawn
+            (segments, steps) = (mode == .cubic ? PathPieces.smooth(timed, keyframes.tangents) : timed, [])
+            timeline = KeyframeTimeline(segments: timed.count, keyTimes: times, curves: keyframes.curves)
         }
+    }
+
+    /// At how many places a discrete motion stands: the starts of the segments, and the end of the path if
+    /// there is a time for it.
+    private static func stands(_ segments: Int, _ times: [Double]) -> Int {
+        let hasEnd = times.count == segments + 2 || times.count == segments + 1 && times[segments] < 1
+        return hasEnd && KeyframeTimeline.isRising(times) ? segments + 1 : segments
     }
 
     func point(at fraction: Double) -> SIMD2<Double> {
@@ -48,7 +67,6 @@ struct PathMotion: Sendable {
 
     private func place(at fraction: Double) -> (segment: Int, parameter: Double) {
         if mode == .discrete {
-            // The starts of the pieces and the end of the last are the values.
             let index = timeline.segment(at: fraction.isNaN ? 0 : fraction)
             return index < segments.count ? (index, 0) : (segments.count - 1, 1)
         }

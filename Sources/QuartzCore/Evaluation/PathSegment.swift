@@ -1,5 +1,4 @@
-// The pieces of a path along which something moves. Enters: a `CGPath`. Leaves: lines and curves
-// with point, direction and length; a move is no piece and takes no time.
+// A piece of a path along which something moves: a line or a curve, with point, direction and length.
 
 import CoreGraphics
 import Foundation
@@ -73,36 +72,6 @@ struct PathSegment: BitwiseCopyable, Sendable {
             let reach = half * 0.6.squareRoot()
             return half * (5 * speed(middle - reach) + 8 * speed(middle) + 5 * speed(middle + reach)) / 9
         }
-    }
-
-    /// The pieces of a path. Closing a subpath adds a line where the pen is not at its start.
-    static func segments(of path: CGPath) -> [PathSegment] {
-        var segments: [PathSegment] = []
-        var (start, pen) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-        path.applyWithBlock { element in
-            let points = element.pointee.points
-            func point(_ index: Int) -> SIMD2<Double> { SIMD2(points[index].x, points[index].y) }
-            switch element.pointee.type {
-            case .moveToPoint:
-                start = point(0)
-                pen = start
-            case .addLineToPoint:
-                segments.append(PathSegment(line: pen, point(0)))
-                pen = point(0)
-            case .addQuadCurveToPoint:
-                segments.append(PathSegment(quadratic: pen, point(0), point(1)))
-                pen = point(1)
-            case .addCurveToPoint:
-                segments.append(PathSegment(cubic: pen, point(0), point(1), point(2)))
-                pen = point(2)
-            case .closeSubpath:
-                if pen != start { segments.append(PathSegment(line: pen, start)) }
-                pen = start
-            @unknown default:
-                break
-            }
-        }
-        return segments
     }
 }
 

@@ -30,6 +30,7 @@ struct RouteCompiler {
             diagnostics.append("a \(kind) has no field \(component); the animation has no effect")
             return .inert
         }
+        if case .keyframes(let list) = interpolation, list.isLoneHold { return .inert }
         if let layout = LaneLayout(kind: kind, component: component, function: function) {
             guard let source = laneSource(interpolation, layout) else { return .inert }
             if let function { return .function(source, function) }
@@ -53,16 +54,16 @@ struct RouteCompiler {
         let plain = LaneBlend(from: .zero, to: .zero, options: options, laneBits: layout.bits)
         switch interpolation {
         case .basic(let from, let to, let by):
-            return LaneSource(shape: .basic, blend: blend(from, to, by, layout, options))
+            return blend(from, to, by, layout, options).map { LaneSource(shape: .basic, blend: $0) }
         case .spring(let motion, let from, let to, let by):
-            return LaneSource(shape: .spring(motion), blend: blend(from, to, by, layout, options))
+            return blend(from, to, by, layout, options).map { LaneSource(shape: .spring(motion), blend: $0) }
         case .keyframes(let list):
             var list = list
             let values = usable(&list) { layout.lanes($0) }
             guard !values.isEmpty else { return nil }
             if options.remove(.jumps) != nil { options.insert(.rounds) }
             return LaneSource(
-                shape: .keyframes(LaneKeyframes(values, list: list)),
+                shape: .keyframes(keyframes(values, list)),
                 blend: LaneBlend(from: .zero, to: .zero, options: options, laneBits: layout.bits))
         case .path(let keyframes):
             guard layout.count == 2 else {
@@ -74,12 +75,22 @@ struct RouteCompiler {
         }
     }
 
+    /// Nil for a value function without a usable input: the transform stays what it is.
     private mutating func blend(
         _ from: AnimationValue, _ to: AnimationValue, _ by: AnimationValue, _ layout: LaneLayout, _ options: LaneBlend.Options
-    ) -> LaneBlend {
-        LaneBlend(
-            from: usable(from, "fromValue") { layout.lanes($0) }, to: usable(to, "toValue") { layout.lanes($0) },
-            by: usable(by, "byValue") { layout.lanes($0) }, options: options, laneBits: layout.bits)
+    ) -> LaneBlend? {
+        let first = usable(from, "fromValue") { layout.lanes($0) }
+        let last = usable(to, "toValue") { layout.lanes($0) }
+        let step = usable(by, "byValue") { layout.lanes($0) }
+        if function != nil, first == nil, last == nil, step == nil { return nil }
+        return LaneBlend(from: first, to: last, by: step, options: options, laneBits: layout.bits)
+    }
+
+    /// Between the inputs of a value function that takes three numbers there is no distance: paced segments
+    /// take equal time, as measured at Apple's.
+    private func keyframes(_ values: [SIMD4<Double>], _ list: KeyframeList) -> LaneKeyframes {
+        if function?.inputCount == 3 { return LaneKeyframes(values, list: list) { _ in 1 } }
+        return LaneKeyframes(values, list: list)
     }
 
     // MARK: Matrices and other values
