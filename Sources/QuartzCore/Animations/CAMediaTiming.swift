@@ -6,10 +6,16 @@ import CoreGraphics
 /// (parent time − beginTime) × speed + timeOffset.
 public protocol CAMediaTiming {
     /// Seconds in the parent's time at which this begins; 0 in an animation means "when it is committed".
+    ///
+    /// A layer's clock shows 0 until its begin. An animation with 0 that is added to a layer whose own begin lies ahead
+    /// begins with the layer's clock, and shows its first value until then.
     var beginTime: CFTimeInterval { get set }
     /// Seconds of one run; 0 in an animation means the transaction's.
     var duration: CFTimeInterval { get set }
     /// Local seconds a parent's second; 0 stands still, negative runs backwards.
+    ///
+    /// On a layer whose clock runs backwards an animation goes from its end to its begin, and is over when the clock
+    /// has passed the begin: give it a `beginTime` that lies below what the clock shows.
     var speed: Float { get set }
     /// What the local clock shows at `beginTime`.
     var timeOffset: CFTimeInterval { get set }

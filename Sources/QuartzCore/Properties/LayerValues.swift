@@ -124,10 +124,10 @@ package struct LayerTiming: Equatable, BitwiseCopyable {
         return (parentTime - beginTime) * speed + timeOffset
     }
 
-    /// The superlayer's time at a time of the layer; a stopped clock gives `beginTime`.
+    /// The superlayer's time at a time of the layer; a stopped clock gives 0, as measured at Apple's.
     package func parent(_ localTime: Double) -> Double {
         if isPlain { return localTime }
-        if speed == 0 { return beginTime }
+        if speed == 0 { return 0 }
         return (localTime - timeOffset) / speed + beginTime
     }
 }

@@ -44,6 +44,7 @@ struct LayerClock {
     func media(at local: Double, now: Double) -> Double { media(at: local, from: time, now: now) }
 
     private func media(at local: Double, from time: Double, now: Double) -> Double {
-        rate > 0 ? now + (local - time) / rate : .infinity
+        let wait = (local - time) / rate
+        return rate != 0 && wait >= 0 ? now + wait : .infinity
     }
 }

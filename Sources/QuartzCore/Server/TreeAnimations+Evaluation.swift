@@ -122,18 +122,21 @@ extension TreeAnimations {
         node.pointee.hasTransition = false
         let access = shownValues(block, node)
         let time = clock.time
+        // On a clock that runs backwards an animation goes from its end to its begin.
+        let isBackwards = clock.rate < 0
         var shows = false
         var ends = false
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            if time < animation.pointee.begin {
-                outcome.nextBegin = min(outcome.nextBegin, clock.media(at: animation.pointee.begin, now: media))
+            if isBackwards ? time >= animation.pointee.end : time < animation.pointee.begin {
+                let start = isBackwards ? animation.pointee.end : animation.pointee.begin
+                outcome.nextBegin = min(outcome.nextBegin, clock.media(at: start, now: media))
             } else {
                 if !animation.pointee.hasStarted { start(animation, media) }
-                if time >= animation.pointee.end {
+                if isBackwards ? time < animation.pointee.begin : time >= animation.pointee.end {
                     if !animation.pointee.hasEnded { end(animation, media) }
                     // Copies that lag behind still show it.
-                    let lags = tree.replicators > 0 && time < animation.pointee.end + Self.lag(of: node, tree)
+                    let lags = tree.replicators > 0 && !isBackwards && time < animation.pointee.end + Self.lag(of: node, tree)
                     if lags { (outcome.isRunning, shows) = (true, true) }
                     if animation.pointee.isRemovedOnCompletion {
                         if !lags { ends = true }
