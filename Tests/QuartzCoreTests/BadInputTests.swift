@@ -63,13 +63,17 @@ final class BadInputTests: LayerTestCase {
         XCTAssertEqual(layer.repeatCount, .infinity)
     }
 
-    func testNothingThatIsNoImageBecomesContents() {
-        let layer = CALayer()
-        layer.contents = "picture.png"
-        XCTAssertNil(layer.contents)
-        layer.contents = 5
-        XCTAssertNil(layer.contents)
-        XCTAssertTrue(FaultReport.wasReported("CALayer.contents"))
+    func testContentsThatAreNoImageDrawNothing() throws {
+        let stage = OffscreenRenderer(width: 4, height: 4)
+        let red = CGImage(pixels: [0, 0, 255, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true)
+        for contents: Any in ["picture.png", 5, [red]] {
+            stage.rootLayer.contents = red
+            stage.update()
+            CATransaction.withoutActions { stage.rootLayer.contents = contents }
+            stage.update()
+            let picture = try stage.render()
+            picture.withPixels { bytes, _ in XCTAssertEqual(bytes[3], 0, "\(contents)") }
+        }
     }
 
     func testImagesWithoutPixelsOrTooLargeAreNotMade() {

@@ -77,6 +77,8 @@ final class KeyValueTests: XCTestCase {
     func testAValueOfAnotherTypeIsRefusedAndReported() {
         struct Foreign {}
         eachProperty { layer, descriptor, name in
+            // Contents keep what they are given.
+            if descriptor.key == "contents" { return }
             layer.setValue(sample(descriptor), forKey: descriptor.key)
             layer.setValue(Foreign(), forKey: descriptor.key)
             assertSame(layer.value(forKey: descriptor.key), sample(descriptor), name)

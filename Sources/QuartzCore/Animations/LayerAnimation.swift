@@ -48,7 +48,8 @@ final class LayerAnimation {
         end(finished: true)
     }
 
-    /// It was removed or replaced; its delegate hears so at the redraw moment.
+    /// It was removed or replaced; its delegate hears so at the redraw moment, or at the next flush if no server knows
+    /// the layer.
     func wasRemoved(_ state: TransactionState) {
         guard isAttached else { return }
         isAttached = false
@@ -59,7 +60,9 @@ final class LayerAnimation {
                 origin.post(FrameReport(events: [.withdrawn(serial: frozen.serial)]))
             }
         }
-        state.callbacks.append { self.end(finished: false) }
+        let isStray = origin == nil && layer.store.pointee.context == nil
+        let queue = isStray ? \TransactionState.strays : \TransactionState.callbacks
+        state[keyPath: queue].append { self.end(finished: false) }
     }
 
     private func end(finished: Bool) {

@@ -69,7 +69,8 @@ extension CALayer {
 
     func differsFromDefault(_ key: String) -> Bool {
         let value = value(forKey: key)
-        guard properties.descriptor(forKey: key) != nil else { return value != nil }
-        return ArchivedValue(value) != ArchivedValue(Self.defaultValue(forKey: key))
+        guard let descriptor = properties.descriptor(forKey: key) else { return value != nil }
+        let usual = Self.defaultValue(forKey: key) ?? properties.initial(descriptor).boxed(descriptor.kind)
+        return ArchivedValue(value) != ArchivedValue(usual)
     }
 }

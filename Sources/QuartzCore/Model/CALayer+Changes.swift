@@ -200,16 +200,12 @@ extension CALayer {
     }
 
     func setContents(_ new: Any?) {
-        switch new {
-        case nil: set(PropertyTable.ID.contents, .none)
-        case let image as CGImage: set(PropertyTable.ID.contents, .image(image))
-        case .some(let other):
-            guard let value = AnimationValue(other, kind: .image) else {
-                refuse("contents", "a \(type(of: other)), which is no CGImage,")
-                return
-            }
-            set(PropertyTable.ID.contents, value)
-        }
+        let image = AnimationValue(new, kind: .image)
+        set(PropertyTable.ID.contents, image ?? .none)
+        // What is no image is kept and draws nothing.
+        guard image == nil || image?.isNone == true && objects?.contents != nil else { return }
+        keepObjects()
+        box.contents = image == nil ? new : nil
     }
 
     /// Takes the values of another layer, for `init(layer:)`.

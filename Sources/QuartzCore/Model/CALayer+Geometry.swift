@@ -8,7 +8,9 @@ extension CALayer {
         UnsafePointer(UnsafeMutableRawPointer(store).assumingMemoryBound(to: LayerValues.self))
     }
 
-    func setBounds(_ new: SIMD4<Double>) {
+    func setBounds(_ given: SIMD4<Double>) {
+        // A size below zero reaches the other way from the origin, as measured at Apple's.
+        let new = given.z < 0 || given.w < 0 ? CGRect(given).standardized.lanes : given
         guard new != store.pointee.values.box.bounds, accepts(new.isFinite, "bounds") else { return }
         if flag(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
         let resizes = new.highHalf != store.pointee.values.box.bounds.highHalf

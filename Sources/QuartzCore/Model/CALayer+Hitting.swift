@@ -12,7 +12,6 @@ extension CALayer {
     func hit(_ p: CGPoint) -> CALayer? {
         guard !isHidden else { return nil }
         let above = superlayer?.mirror.apply(p.x, p.y) ?? p.lanes
-        if keepsDepth { return hitInSpace(above) }
         guard let inPlane = planeInSuperlayer.inverted?.apply(above.x, above.y) else { return nil }
         return hit(inPlane: inPlane)
     }
@@ -24,7 +23,7 @@ extension CALayer {
         let inside = contains(point)
         if masksToBounds && !inside { return nil }
         for child in frontToBack(at: inPlane) {
-            if let found = child.hitTest(point) { return found }
+            if let found = child.keepsDepth ? child.hitBelow(point) : child.hitTest(point) { return found }
         }
         return inside ? self : nil
     }
@@ -55,7 +54,10 @@ extension CALayer {
         let rows: SpaceRows
     }
 
-    private func hitInSpace(_ point: SIMD2<Double>) -> CALayer? {
+    /// - Parameter p: a point of the superlayer's coordinates.
+    private func hitBelow(_ p: CGPoint) -> CALayer? {
+        guard !isHidden else { return nil }
+        let point = superlayer?.mirror.apply(p.x, p.y) ?? p.lanes
         var members: [Member] = []
         gather(rowsInSuperlayer, &members)
         let placed = members.compactMap { member in

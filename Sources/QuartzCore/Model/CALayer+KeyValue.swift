@@ -45,11 +45,15 @@ extension CALayer {
                 setFilters(descriptor.id, value)
                 return
             }
+            if descriptor.id == PropertyTable.ID.contents {
+                setContents(value)
+                return
+            }
             guard let typed = AnimationValue(value, kind: descriptor.kind) else {
                 refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
                 return
             }
-            if descriptor.id == PropertyTable.ID.contents { setContents(value) } else { set(descriptor, typed) }
+            set(descriptor, typed)
         } else if let field = properties.field(forKey: key) {
             setField(field, value)
         } else if !setOtherValue(value, key) {
@@ -155,7 +159,7 @@ extension CALayer {
 
     private func setUserValue(_ value: Any?, _ key: String) {
         if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
-        let action = store.pointee.context != nil && !TransactionState.current.disablesActions ? action(forKey: key) : nil
+        let action = hasActions ? action(forKey: key) : nil
         if value != nil || objects != nil { box.userValues[key] = value }
         if let action { run(action, key) }
     }

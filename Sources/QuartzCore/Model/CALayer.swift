@@ -93,7 +93,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Geometry
 
-    /// The layer's rectangle in its own coordinates; default empty. Animatable.
+    /// The layer's rectangle in its own coordinates; default empty. A negative size is standardised. Animatable.
     open var bounds: CGRect {
         get { CGRect(store.pointee.values.box.bounds) }
         set { setBounds(newValue.lanes) }
@@ -355,7 +355,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Contents
 
-    /// The picture of the layer: a `CGImage`; default nil. Animatable. Anything else is refused with a message.
+    /// The picture of the layer: a `CGImage`; default nil. Animatable. Any other object is kept and read back, and draws nothing.
     open var contents: Any? {
         get { objects?.contents }
         set { setContents(newValue) }
@@ -695,8 +695,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// As `value(forKey:)`, with the structure fields that Apple documents and `sublayers.NAME…`.
     open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
-    /// The value that a fresh layer of the class has for a property.
+    /// The value that a fresh layer of the class has for a property; nil for `bounds` and `position`, which have
+    /// none, as measured at Apple's.
     open class func defaultValue(forKey key: String) -> Any? {
+        if key == "bounds" || key == "position" { return nil }
         let list = PropertyTable.list(for: self)
         return list.descriptor(forKey: key).flatMap { list.initial($0).boxed($0.kind) }
     }

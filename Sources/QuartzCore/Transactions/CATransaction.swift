@@ -15,10 +15,12 @@ public final class CATransaction {
     /// Begins a transaction nested in the current one.
     public static func begin() { TransactionState.current.begin() }
 
-    /// Ends the innermost transaction that `begin()` began. It is a programming error to call it without one.
+    /// Ends the innermost transaction that `begin()` began. Without one it commits the implicit transaction if
+    /// there is one, and else does nothing, as measured at Apple's.
     public static func commit() { TransactionState.current.end() }
 
-    /// Commits the implicit transaction now.
+    /// Commits the implicit transaction now, and calls delegates of animations that were removed before. What
+    /// the server reports is delivered at a host's `update()`.
     public static func flush() {
         TransactionState.current.flush()
     }

@@ -63,6 +63,9 @@ final class TransactionState {
     var awaited: [UInt64: LayerAnimation] = [:]
     /// Calls to delegates and completion blocks that wait for the redraw moment.
     var callbacks: [() -> Void] = []
+    /// Those for animations of layers that no server knows: they wait for the next flush, since no host may
+    /// ever come to a redraw moment.
+    var strays: [() -> Void] = []
     /// Whether a layer on a server asked to be displayed.
     var hasLayersToDisplay = false
     /// Layers with animations that redraw them.
@@ -207,9 +210,13 @@ final class TransactionState {
         levels.append(TransactionLevel(beganDirty: hasChanges))
     }
 
-    /// Ends the innermost `begin`; at the outermost, commits at once unless changes came before.
+    /// Ends the innermost `begin`; at the outermost, commits at once unless changes came before. Without a
+    /// `begin`, ends the implicit transaction.
     func end() {
-        precondition(levels.count > 1, "CATransaction.commit() without a begin()")
+        guard levels.count > 1 else {
+            if !isCommitting { flush() }
+            return
+        }
         if levels.count == 2 && !levels[1].beganDirty { commit() }
         let level = levels.removeLast()
         settingsChanged()
@@ -259,6 +266,7 @@ final class TransactionState {
         levels[0] = TransactionLevel()
         settingsChanged()
         implicit.completion?.leave()
+        if !isCommitting { call(\.strays) }
     }
 
     private func commit() {
@@ -274,9 +282,15 @@ final class TransactionState {
     func deliver() {
         inherit()
         while let report = mailbox.take() { handle(report) }
-        while !callbacks.isEmpty {
-            let waiting = callbacks
-            callbacks = []
+        call(\.strays)
+        call(\.callbacks)
+    }
+
+    /// Calls the delegates and completion blocks that wait.
+    private func call(_ list: ReferenceWritableKeyPath<TransactionState, [() -> Void]>) {
+        while !self[keyPath: list].isEmpty {
+            let waiting = self[keyPath: list]
+            self[keyPath: list] = []
             for call in waiting { call() }
         }
     }
