@@ -6,7 +6,8 @@ import XCTest
 
 final class PathTimesTests: XCTestCase {
     private func motion(
-        _ path: String, _ mode: KeyframeMode = .linear, times: [Double] = [], curve: TimingCurve = .linear, tensions: [Double] = []
+        _ path: String, _ mode: KeyframeMode = .linear, times: [Double] = [], curve: TimingCurve = .linear,
+        tensions: [Double] = []
     ) throws -> FrozenAnimation {
         let keyframes = PathKeyframes(
             path: try CGPath(svgPathData: path), keyTimes: times, mode: mode, tangents: KeyframeTangents(tensions: tensions))
@@ -20,7 +21,9 @@ final class PathTimesTests: XCTestCase {
     }
 
     private func check(_ animation: FrozenAnimation, _ figures: [(Double, Double)], line: UInt = #line) {
-        for (time, wanted) in figures { XCTAssertEqual(animation.number(at: time), wanted, accuracy: 1e-9, "at \(time)", line: line) }
+        for (time, wanted) in figures {
+            XCTAssertEqual(animation.number(at: time), wanted, accuracy: 1e-6, "at \(time)", line: line)
+        }
     }
 
     func testAClosedPathWithATimeForEachDrawnPointEndsAtTheLastOfThem() throws {
@@ -31,7 +34,8 @@ final class PathTimesTests: XCTestCase {
         check(try motion(closed), [(0.5, 100, 50), (5.0 / 6, 50, 50)])
         check(try motion("M0 0 C0 10 10 10 10 0 Z", times: [0, 1]), [(0.5, 5, 7.5), (0.9999999, 10, 0.000003)])
         check(try motion("M0 0 L10 0 L0 0 Z", times: [0, 0.2, 1]), [(0.1, 5, 0), (0.6, 5, 0)])
-        check(try motion("M0 0 L10 0 L10 10 Z M50 50 L60 50 L60 60 Z", times: [0, 0.25, 0.5, 0.75, 1]), [(0.375, 10, 5), (0.625, 55, 50)])
+        let twice = "M0 0 L10 0 L10 10 Z M50 50 L60 50 L60 60 Z"
+        check(try motion(twice, times: [0, 0.25, 0.5, 0.75, 1]), [(0.375, 10, 5), (0.625, 55, 50)])
         check(try motion(closed, times: [0, 1]), [(0.5, 100, 50)])
     }
 
@@ -57,6 +61,22 @@ final class PathTimesTests: XCTestCase {
             values: [.transform(CATransform3DIdentity), .transform(CATransform3DMakeTranslation(10, 0, 0))], keyTimes: [0.4, 0.6])))
         XCTAssertEqual(turns.matrix(at: 0.1).m41, 0)
         XCTAssertEqual(turns.matrix(at: 0.9).m41, 10)
+    }
+
+    func testTimesThatReachBeyondTheAnimationAreCutOffAsFilesHaveThem() throws {
+        check(try motion("M0 0 L100 0 Z", times: [0.5, 1.5]), [(0.25, 0, 0), (0.75, 25, 0), (0.999999999, 50, 0)])
+        check(try motion("M0 0 L100 0 Z", times: [-0.5, 0.5]), [(0, 50, 0), (0.25, 75, 0), (0.75, 100, 0)])
+        check(try motion("M0 0 L100 0 L200 0", .discrete, times: [-0.5, -0.25, 0.5]), [(0, 100, 0), (0.6, 200, 0)])
+        func numbers(_ values: [Double], _ mode: KeyframeMode = .linear, times: [Double]) -> FrozenAnimation {
+            animation(.number, nil, .keyframes(KeyframeList(values: values.map { .number($0) }, keyTimes: times, mode: mode)))
+        }
+        check(numbers([0, 0, 90, 90], times: [0, -0.5, 0.4, 1]), [(0, 50), (0.2, 70), (0.7, 90)])
+        check(numbers([0, 0, 90, 90], times: [0, 0.5, 1.4, 1]), [(0.25, 0), (0.75, 25), (0.999999999, 50)])
+        // Hidden before it comes in and after it goes out, both of which lie beyond the end, or before the start.
+        check(numbers([1, 0, 1], .discrete, times: [0, 1.3, 1, 1]), [(0, 1), (0.5, 1), (0.9, 1)])
+        check(numbers([1, 0, 1], .discrete, times: [0, 0, -0.3, 1]), [(0, 1), (0.5, 1), (0.9, 1)])
+        check(numbers([1, 0, 1], .discrete, times: [0, 0, 0.4, 1]), [(0, 0), (0.3, 0), (0.5, 1)])
+        check(numbers([1, 0, 1], .discrete, times: [0, 0.5, 1, 1]), [(0.3, 1), (0.6, 0), (0.999999999, 0)])
     }
 
     func testADiscretePathStandsAtTheStartOfEachSegment() throws {

@@ -8,23 +8,23 @@ struct KeyframeTimeline: Sendable {
     /// The curves of the first segments; the others are linear.
     let curves: [TimingCurve]
 
-    /// Times for `segments` segments: the given ones if they rise within 0 ... 1 and are one more, else even
+    /// Times for `segments` segments: the given ones if they are key times and one more, else even
     /// steps. Before the first time and after the last one the ends hold: so measured at Apple's for paths,
     /// and the same for values.
-    init(segments: Int, keyTimes: [Double], curves: [TimingCurve]) {
-        let isUsable = keyTimes.count == segments + 1 && Self.isRising(keyTimes)
+    init(segments: Int, keyTimes: [Double], curves: [TimingCurve], ofPath isPath: Bool = false) {
+        let isUsable = keyTimes.count == segments + 1 && Self.areKeyTimes(keyTimes, ofPath: isPath)
         times = isUsable ? keyTimes : (0...segments).map { Double($0) / Double(segments) }
         self.curves = curves.allSatisfy(\.isLinear) ? [] : curves
     }
 
     /// Times for `count` values that are shown one after the other without interpolation: Apple
     /// asks for an entry more than values; an entry a value is understood as well.
-    init(discrete count: Int, keyTimes: [Double]) {
+    init(discrete count: Int, keyTimes: [Double], ofPath isPath: Bool = false) {
         curves = []
-        if keyTimes.count == count, count > 0, Self.isRising(keyTimes) {
+        if keyTimes.count == count, count > 0, Self.areKeyTimes(keyTimes, ofPath: isPath) {
             times = keyTimes + [1]
         } else {
-            times = KeyframeTimeline(segments: count, keyTimes: keyTimes, curves: []).times
+            times = KeyframeTimeline(segments: count, keyTimes: keyTimes, curves: [], ofPath: isPath).times
         }
     }
 
@@ -46,9 +46,16 @@ struct KeyframeTimeline: Sendable {
         self.times = times
     }
 
-    /// Whether times are key times: from 0 to 1, none before the one in front of it.
-    static func isRising(_ times: [Double]) -> Bool {
-        times.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    /// Whether times are key times: none before the one in front of it.
+    ///
+    /// Times of values lie in 0 ... 1, as Apple's documentation asks, and a list of another shape is ignored. But programs that
+    /// turn files into layers (Lottie, whose pictures of Apple's are right) put a 0 in front of times and a 1 behind
+    /// them, whatever they are, and leave those of paths alone: so those between may lie outside, and all those of paths.
+    static func areKeyTimes(_ times: [Double], ofPath isPath: Bool) -> Bool {
+        guard times.allSatisfy(\.isFinite), let first = times.first, let last = times.last else { return false }
+        if !isPath && (first < 0 || first > 1 || last < 0 || last > 1) { return false }
+        let between = times.drop { $0 == 0 }.reversed().drop { $0 == 1 }
+        return zip(between, between.dropFirst()).allSatisfy { $0 >= $1 }
     }
 
     /// The segment in which `fraction` lies, a boundary counting to the later one, without the

@@ -14,8 +14,8 @@ package enum KeyframeMode: UInt8, Sendable {
 package struct KeyframeList: Sendable {
     package var values: [AnimationValue]
     /// 0 ... 1 a value; empty for even steps. A list that does not rise within 0 ... 1 with an entry a value is
-    /// ignored; a discrete animation may have one entry more. Before the first time and after the last
-    /// one the ends hold.
+    /// ignored, see `KeyframeTimeline.areKeyTimes`; a discrete animation may have one entry more. Before the
+    /// first time and after the last one the ends hold.
     package var keyTimes: [Double]
     /// A curve a segment; missing ones are linear. Paced and discrete animations ignore them.
     package var curves: [TimingCurve]

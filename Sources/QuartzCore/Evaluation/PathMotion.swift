@@ -35,13 +35,13 @@ struct PathMotion: Sendable {
             timeline = KeyframeTimeline(lengths: all.flatMap(\.stepLengths))
         case .discrete:
             (segments, steps) = (pieces.segments, [])
-            timeline = KeyframeTimeline(discrete: Self.stands(pieces.segments.count, times), keyTimes: times)
+            timeline = KeyframeTimeline(discrete: Self.stands(pieces.segments.count, times), keyTimes: times, ofPath: true)
         case .linear, .cubic:
             let drawn = pieces.withoutClosings
-            let isClosed = drawn.isEmpty || times.count != drawn.count + 1 || !KeyframeTimeline.isRising(times)
+            let isClosed = drawn.isEmpty || times.count != drawn.count + 1
             let timed = isClosed ? pieces.segments : drawn
             (segments, steps) = (mode == .cubic ? PathPieces.smooth(timed, keyframes.tangents) : timed, [])
-            timeline = KeyframeTimeline(segments: timed.count, keyTimes: times, curves: keyframes.curves)
+            timeline = KeyframeTimeline(segments: timed.count, keyTimes: times, curves: keyframes.curves, ofPath: true)
         }
     }
 
@@ -49,7 +49,7 @@ struct PathMotion: Sendable {
     /// there is a time for it.
     private static func stands(_ segments: Int, _ times: [Double]) -> Int {
         let hasEnd = times.count == segments + 2 || times.count == segments + 1 && times[segments] < 1
-        return hasEnd && KeyframeTimeline.isRising(times) ? segments + 1 : segments
+        return hasEnd && KeyframeTimeline.areKeyTimes(times, ofPath: true) ? segments + 1 : segments
     }
 
     func point(at fraction: Double) -> SIMD2<Double> {
