@@ -13,6 +13,9 @@ extension CALayer {
         static let animations = "animations"
         static let animationKeys = "animationKeys"
         static let userKeys = "userKeys"
+        static let autoresizingMask = "autoresizingMask"
+        static let constraints = "constraints"
+        static let layoutManager = "layoutManager"
         /// In front of a property's key, which may be any word.
         static func property(_ key: String) -> String { "property." + key }
         static func user(_ key: String) -> String { "user." + key }
@@ -28,6 +31,27 @@ extension CALayer {
         if let style = objects?.style as? [String: Any], !style.isEmpty { encode(style, Key.style, coder) }
         let actions = (objects?.actions ?? [:]).compactMapValues { $0 as? NSObject }
         if !actions.isEmpty { encode(actions, Key.actions, coder) }
+        encodeLayout(coder)
+    }
+
+    private func encodeLayout(_ coder: NSCoder) {
+        if shouldArchiveValue(forKey: Key.autoresizingMask) {
+            coder.encode(NSNumber(value: autoresizingMask.rawValue), forKey: Key.autoresizingMask)
+        }
+        if let constraints { coder.encode(constraints as NSArray, forKey: Key.constraints) }
+        switch layoutManager {
+        case nil: break
+        case let known as CAConstraintLayoutManager: coder.encode(known, forKey: Key.layoutManager)
+        default:
+            FaultReport.once("\(type(of: self)).encode(with:) layoutManager", "a layout manager of the program's cannot be archived and was left out")
+        }
+    }
+
+    private func decodeLayout(_ coder: NSCoder) {
+        if let mask = coder.object(NSNumber.self, Key.autoresizingMask) { autoresizingMask = CAAutoresizingMask(rawValue: mask.uint32Value) }
+        let constraints = coder.list(of: [CAConstraint.self], Key.constraints).compactMap { $0 as? CAConstraint }
+        if !constraints.isEmpty { self.constraints = constraints }
+        if let known = coder.object(CAConstraintLayoutManager.self, Key.layoutManager) { layoutManager = known }
     }
 
     func encodeTree(_ coder: NSCoder) {
@@ -55,6 +79,7 @@ extension CALayer {
         for key in coder.texts(Key.userKeys) { setValue(archived(Key.user(key), coder)?.value, forKey: key) }
         if let style = archived(Key.style, coder)?.value as? [AnyHashable: Any] { self.style = style }
         if let actions = archived(Key.actions, coder)?.value as? [String: Any] { self.actions = actions.compactMapValues { $0 as? any CAAction } }
+        decodeLayout(coder)
     }
 
     func decodeTree(_ coder: NSCoder) {
@@ -68,6 +93,7 @@ extension CALayer {
     private func archived(_ key: String, _ coder: NSCoder) -> ArchivedValue? { coder.object(ArchivedValue.self, key) }
 
     func differsFromDefault(_ key: String) -> Bool {
+        if key == Key.autoresizingMask { return !autoresizingMask.isEmpty }
         let value = value(forKey: key)
         guard let descriptor = properties.descriptor(forKey: key) else { return value != nil }
         let usual = Self.defaultValue(forKey: key) ?? properties.initial(descriptor).boxed(descriptor.kind)

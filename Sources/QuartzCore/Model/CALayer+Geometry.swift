@@ -15,8 +15,12 @@ extension CALayer {
         if flag(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
         let resizes = new.highHalf != store.pointee.values.box.bounds.highHalf
         let action = willChange(PropertyTable.ID.bounds, .box)
+        let old = store.pointee.values.box.bounds
         store.pointee.values.box.bounds = new
-        if resizes { setNeedsLayout() }
+        if resizes {
+            if !children.isEmpty { resizeSublayers(withOldSize: CGSize(width: old.z, height: old.w)) }
+            setNeedsLayout()
+        }
         if let action { run(action, "bounds") }
     }
 

@@ -119,6 +119,9 @@ extension CALayer {
         case "actions": actions
         case "style": style
         case "affineTransform": affineTransform()
+        case "autoresizingMask": NSNumber(value: autoresizingMask.rawValue)
+        case "constraints": constraints
+        case "layoutManager": layoutManager
         default: nil
         }
     }
@@ -137,6 +140,9 @@ extension CALayer {
                 return true
             }
             transform = matrix
+        case "autoresizingMask": autoresizingMask = CAAutoresizingMask(rawValue: (value as? NSNumber)?.uint32Value ?? scalarMask(value))
+        case "constraints": constraints = value as? [CAConstraint]
+        case "layoutManager": layoutManager = value as? any CALayoutManager
         case "sublayers": sublayers = value as? [CALayer]
         case "mask": mask = value as? CALayer
         case "delegate": delegate = value as? any CALayerDelegate
@@ -146,6 +152,12 @@ extension CALayer {
         default: return false
         }
         return true
+    }
+
+    /// The bits of a mask that is given as a mask or as a plain number.
+    private func scalarMask(_ value: Any?) -> UInt32 {
+        if let mask = value as? CAAutoresizingMask { return mask.rawValue }
+        return (value as? Int).map { UInt32(truncatingIfNeeded: $0) } ?? value as? UInt32 ?? 0
     }
 
     /// Sets a stored property of the program's class; its observers are not called.

@@ -6,7 +6,28 @@ extension CALayer {
     func markNeedsLayout() {
         guard !store.pointee.needsLayout else { return }
         store.pointee.needsLayout = true
+        noteLayoutBelow(parent)
         mark(.layout)
+    }
+
+    /// Tells the layers above that something below them needs layout.
+    private func noteLayoutBelow(_ parent: Unmanaged<CALayer>?) {
+        var next = parent
+        while let above = next {
+            let (store, parent) = above._withUnsafeGuaranteedRef { ($0.store, $0.parent) }
+            if store.pointee.needsLayoutBelow { return }
+            store.pointee.needsLayoutBelow = true
+            next = parent
+        }
+    }
+
+    /// A sublayer came or went: the others may be placed otherwise, which the layer's own layout sees to by itself.
+    func childrenChanged(_ added: CALayer? = nil) {
+        mark(.children)
+        if let added, added.store.pointee.needsLayout || added.store.pointee.needsLayoutBelow {
+            noteLayoutBelow(.passUnretained(self))
+        }
+        if !store.pointee.isLayingOut { setNeedsLayout() }
     }
 
     /// Lays out from the topmost ancestor that needs it, downwards.
@@ -25,13 +46,17 @@ extension CALayer {
         var rounds = 0
         while store.pointee.needsLayout {
             store.pointee.needsLayout = false
+            store.pointee.isLayingOut = true
             layoutSublayers()
+            store.pointee.isLayingOut = false
             rounds += 1
             if rounds == 100 {
                 FaultReport.once("\(type(of: self)).layoutSublayers", "asked for layout again 100 times in a row; it waits for the next commit")
                 break
             }
         }
+        guard store.pointee.needsLayoutBelow else { return }
+        store.pointee.needsLayoutBelow = false
         for child in children { child.layoutDown() }
     }
 }

@@ -33,7 +33,7 @@ extension CALayer {
         if store.pointee.context != nil || layer.store.pointee.context != nil || store.pointee.hostContext != nil {
             TransactionState.current.moved.append(layer)
         }
-        mark(.children)
+        childrenChanged(layer)
         if !stays, store.pointee.context != nil, !isNew { layer.runOrderAction(kCAOnOrderIn) }
         if let action { run(action, "sublayers") }
     }
@@ -75,7 +75,7 @@ extension CALayer {
             TransactionState.current.moved.append(self)
         }
         if let index = above.children.firstIndex(where: { $0 === self }) { above.children.remove(at: index) }
-        above.mark(.children)
+        above.childrenChanged()
         if let action { above.run(action, "sublayers") }
     }
 

@@ -618,7 +618,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     // MARK: Layout
 
     /// Asks for `layoutSublayers()` before the next commit.
-    open func setNeedsLayout() { markNeedsLayout() }
+    open func setNeedsLayout() {
+        scarce?.layoutManager?.invalidateLayout(of: self)
+        markNeedsLayout()
+    }
 
     /// Whether `layoutSublayers()` will be called before the next commit.
     open func needsLayout() -> Bool { store.pointee.needsLayout }
@@ -626,8 +629,54 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Lays out this layer's tree now, from the topmost layer that needs it.
     open func layoutIfNeeded() { layoutTree() }
 
-    /// Called when layout is needed; asks the delegate.
-    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    /// Called when layout is needed: because it was asked for, the bounds changed their size, or sublayers came or
+    /// went. Asks the delegate, and then the layout manager.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+        scarce?.layoutManager?.layoutSublayers(of: self)
+    }
+
+    /// What places the sublayers beside the delegate; default nil. Setting it asks for layout.
+    open var layoutManager: (any CALayoutManager)? {
+        get { scarce?.layoutManager }
+        set {
+            box.scarceToWrite.layoutManager = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// Where the superlayer's `CAConstraintLayoutManager` is to put the layer; default nil. Setting it asks the superlayer
+    /// for layout.
+    open var constraints: [CAConstraint]? {
+        get { scarce?.constraints }
+        set {
+            box.scarceToWrite.constraints = newValue
+            superlayer?.setNeedsLayout()
+        }
+    }
+
+    /// Appends to `constraints`.
+    open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+
+    /// The size that the layer would like to have: its layout manager's answer, or that of the bounds.
+    open func preferredFrameSize() -> CGSize { scarce?.layoutManager?.preferredSize(of: self) ?? bounds.size }
+
+    /// What of the layer's place gives way when its superlayer changes the size of its bounds; default nothing. The frame follows at
+    /// once, before any layout.
+    open var autoresizingMask: CAAutoresizingMask {
+        get { scarce?.autoresizingMask ?? [] }
+        set {
+            if newValue.isEmpty && scarce == nil { return }
+            box.scarceToWrite.autoresizingMask = newValue
+            if !newValue.isEmpty { CAAutoresizingMask.isUsed.store(true, ordering: .relaxed) }
+        }
+    }
+
+    /// Called when the bounds changed their size from `size`: tells each sublayer.
+    open func resizeSublayers(withOldSize size: CGSize) { resizeChildren(from: size) }
+
+    /// Called when the superlayer's bounds changed their size from `size`: changes the frame as `autoresizingMask` says.
+    open func resize(withOldSuperlayerSize size: CGSize) { follow(superlayerFrom: size) }
 
     // MARK: Actions
 

@@ -14,6 +14,10 @@ package struct LayerStore {
     /// The layer's number on the server; 0: none.
     package var number: UInt32 = 0
     package var needsLayout = false
+    /// Whether a layer below may need layout.
+    package var needsLayoutBelow = false
+    /// Whether `layoutSublayers()` is being called.
+    package var isLayingOut = false
     package var needsDisplay = false
     package var isPresentation = false
     /// The server's context that shows the layer, from the commit that brought it there; retained.
@@ -50,7 +54,7 @@ final class LayerObjects {
     /// Values of the properties that subclasses declare.
     var slots: [AnimationValue] = []
     /// What fewer layers still have, so that the others hold no room for it.
-    private var scarce: ScarceObjects?
+    fileprivate(set) var scarce: ScarceObjects?
 
     init() {}
 
@@ -67,6 +71,10 @@ final class LayerObjects {
         image = other.image
         shadowPath = other.shadowPath
         filters = other.filters
+        if let its = other.scarce, its.layoutManager != nil || its.constraints != nil || !its.autoresizingMask.isEmpty {
+            let own = scarceToWrite
+            (own.layoutManager, own.constraints, own.autoresizingMask) = (its.layoutManager, its.constraints, its.autoresizingMask)
+        }
         actions = other.actions
         style = other.style
         userValues = other.userValues
@@ -76,7 +84,10 @@ final class LayerObjects {
 }
 
 /// What few of the layers with objects have.
-private final class ScarceObjects {
+final class ScarceObjects {
+    var layoutManager: (any CALayoutManager)?
+    var constraints: [CAConstraint]?
+    var autoresizingMask: CAAutoresizingMask = []
     var filters = LayerFilters()
     var model: CALayer?
     var time = 0.0
@@ -84,8 +95,13 @@ private final class ScarceObjects {
     var presentationChildren: [CALayer]?
 }
 
+extension CALayer {
+    /// What few layers have, to be read.
+    var scarce: ScarceObjects? { objects?.scarce }
+}
+
 extension LayerObjects {
-    private var scarceToWrite: ScarceObjects {
+    var scarceToWrite: ScarceObjects {
         if let scarce { return scarce }
         let made = ScarceObjects()
         scarce = made

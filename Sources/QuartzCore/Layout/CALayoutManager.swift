@@ -1,0 +1,20 @@
+// What arranges a layer's sublayers in the place of a subclass.
+
+import CoreGraphics
+
+/// Lays out the sublayers of layers (Apple: `CALayoutManager`). Every method has a default, as optional methods at Apple's.
+public protocol CALayoutManager: AnyObject {
+    /// The size that the layer would like to have, in its own coordinates.
+    func preferredSize(of layer: CALayer) -> CGSize
+    /// Called when the layer asks for layout.
+    func invalidateLayout(of layer: CALayer)
+    /// Places the sublayers; called before the commit, after the layer's delegate was.
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayoutManager {
+    /// The size of the bounds.
+    public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+    public func invalidateLayout(of layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) {}
+}
