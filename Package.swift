@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "lamina", targets: ["lamina"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
     ],
@@ -28,6 +29,7 @@ let package = Package(
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
+        .target(name: "UIKit", dependencies: ["QuartzCore", "CSDL2"]),
         .target(name: "SceneFile", dependencies: ["QuartzCore"]),
         .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
 
@@ -40,6 +42,8 @@ let package = Package(
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2"]),
+        // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),
         .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "lamina"]),
     ],

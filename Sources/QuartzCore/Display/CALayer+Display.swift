@@ -31,7 +31,7 @@ extension CALayer {
     }
 
     /// Makes the contents by `draw(in:)`.
-    func drawContents() {
+    package func drawContents() {
         store.pointee.needsDisplay = false
         delegate?.layerWillDraw(self)
         let dirty = displaying.takeDirty()

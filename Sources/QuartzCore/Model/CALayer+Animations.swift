@@ -27,6 +27,7 @@ extension CALayer {
         if let key, !key.isEmpty { removeAnimation(key) }
         animationList.append(LayerAnimation(
             key: key ?? "", animation: animation, frozen: frozen, layer: self, completions: state.enterCompletions()))
+        if let delegate = animation.delegate, let awaiter = delegate as? any AnimationAwaiter { awaiter.willAwait(animation) }
         mark(.animations)
         follow(animationList[animationList.count - 1], state)
     }

@@ -44,7 +44,7 @@ extension CALayer {
     @inline(__always)
     func willChange(_ id: PropertyID, _ groups: ChangeGroups) -> (any CAAction)? {
         if properties.redraws, properties[id].redraws { setNeedsDisplay() }
-        guard store.pointee.context != nil else { return nil }
+        guard store.pointee.context != nil else { return actionOffServer(properties[id].key) }
         let state = TransactionState.current
         let action = state.disablesActions || isNew ? nil : self.action(forKey: properties[id].key)
         mark(groups, state)

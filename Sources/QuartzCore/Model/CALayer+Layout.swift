@@ -41,7 +41,8 @@ extension CALayer {
         top.layoutDown()
     }
 
-    func layoutDown() {
+    /// Lays out what needs it, from this layer downwards.
+    package func layoutDown() {
         // A layout that keeps asking for layout is stopped, and said.
         var rounds = 0
         while store.pointee.needsLayout {

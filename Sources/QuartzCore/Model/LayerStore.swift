@@ -79,6 +79,7 @@ final class LayerObjects {
         style = other.style
         userValues = other.userValues
         unknownGravity = other.unknownGravity
+        (backgroundColor, borderColor, shadowColor) = (other.backgroundColor, other.borderColor, other.shadowColor)
         slots = other.slots
     }
 }

@@ -86,7 +86,12 @@ struct CommitBuilder {
     /// What draws may change layout, and the other way round.
     private mutating func layOutAndDisplay() {
         for _ in 0..<100 {
+            if !state.preparations.isEmpty {
+                state.prepareLayout()
+                settleTree()
+            }
             layOut()
+            if !state.preparations.isEmpty { continue }
             guard state.hasLayersToDisplay else { return }
             display()
             settleTree()
@@ -110,7 +115,7 @@ struct CommitBuilder {
         var index = 0
         while index < state.changedCount {
             let layer = state.changed[index].layer.takeUnretainedValue()
-            if layer.store.pointee.needsLayout && layer.store.pointee.context != nil { layer.layoutDown() }
+            if layer.store.pointee.needsLayout && layer.store.pointee.context != nil { layer.layoutTree() }
             index += 1
             if index == state.changedCount {
                 settleTree()

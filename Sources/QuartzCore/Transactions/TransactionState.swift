@@ -61,6 +61,10 @@ final class TransactionState {
     let mailbox = ReportMailbox()
     /// Animations that the server has, by serial number.
     var awaited: [UInt64: LayerAnimation] = [:]
+    /// What is to be called before the next layout.
+    var preparations: [() -> Void] = []
+    /// See `RedrawMoment.asksOffServer`.
+    var asksOffServer = false
     /// Calls to delegates and completion blocks that wait for the redraw moment.
     var callbacks: [() -> Void] = []
     /// Those for animations of layers that no server knows: they wait for the next flush, since no host may
@@ -123,7 +127,7 @@ final class TransactionState {
         isParting = false
     }
 
-    var hasChanges: Bool { changedCount > 0 || !moved.isEmpty || !rootChanges.isEmpty }
+    var hasChanges: Bool { changedCount > 0 || !moved.isEmpty || !rootChanges.isEmpty || !preparations.isEmpty }
 
     /// Notes that `layer` changes for the first time since the last commit.
     func enlist(_ layer: CALayer) {

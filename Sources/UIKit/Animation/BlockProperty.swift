@@ -1,0 +1,108 @@
+// The layer properties that blocks animate, and how: as measured at Apple's, four are added to what is
+// shown, the others replace it.
+
+import QuartzCore
+
+/// A property that changes in a block animate.
+enum BlockProperty: String {
+    case position, bounds, transform, cornerRadius
+    case opacity, backgroundColor, anchorPoint, shadowOpacity
+
+    /// Whether several blocks' animations of it add up.
+    var isAdditive: Bool {
+        switch self {
+        case .position, .bounds, .transform, .cornerRadius: true
+        case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity: false
+        }
+    }
+
+    func value(of layer: CALayer) -> BlockValue {
+        switch self {
+        case .position: .point(layer.position)
+        case .bounds: .rect(layer.bounds)
+        case .transform: .transform(layer.transform)
+        case .cornerRadius: .number(Double(layer.cornerRadius))
+        case .opacity: .number(Double(layer.opacity))
+        case .backgroundColor: .color(layer.backgroundColor ?? .clear)
+        case .anchorPoint: .point(layer.anchorPoint)
+        case .shadowOpacity: .number(Double(layer.shadowOpacity))
+        }
+    }
+}
+
+/// A value of such a property.
+enum BlockValue {
+    case number(Double)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case transform(CATransform3D)
+    case color(CGColor)
+
+    var boxed: Any {
+        switch self {
+        case .number(let value): NSNumber(value: value)
+        case .point(let value): NSValue(cgPoint: value)
+        case .size(let value): NSValue(cgSize: value)
+        case .rect(let value): NSValue(cgRect: value)
+        case .transform(let value): NSValue(caTransform3D: value)
+        case .color(let value): value
+        }
+    }
+
+    /// What is to be added to `base` to have this value; nil for colours and for what has no difference.
+    func difference(from base: BlockValue) -> BlockValue? {
+        switch (self, base) {
+        case (.number(let a), .number(let b)): .number(a - b)
+        case (.point(let a), .point(let b)): .point(CGPoint(x: a.x - b.x, y: a.y - b.y))
+        case (.size(let a), .size(let b)): .size(CGSize(width: a.width - b.width, height: a.height - b.height))
+        case (.transform(let a), .transform(let b)): b.isSingular ? nil : .transform(CATransform3DConcat(a, CATransform3DInvert(b)))
+        default: nil
+        }
+    }
+
+    /// What changes nothing when it is added.
+    var neutral: BlockValue {
+        switch self {
+        case .number, .color: .number(0)
+        case .point: .point(.zero)
+        case .size: .size(.zero)
+        case .rect: .rect(.zero)
+        case .transform: .transform(CATransform3DIdentity)
+        }
+    }
+
+    var isNeutral: Bool {
+        switch self {
+        case .number(let value): value == 0
+        case .point(let value): value == .zero
+        case .size(let value): value == .zero
+        case .rect(let value): value == .zero
+        case .transform(let value): CATransform3DIsIdentity(value)
+        case .color: false
+        }
+    }
+
+    /// The parts that are animated apart, with their key paths: of bounds, origin and size.
+    func parts(_ property: BlockProperty) -> [(keyPath: String, value: BlockValue)] {
+        guard case .rect(let rect) = self else { return [(property.rawValue, self)] }
+        return [("bounds.origin", .point(rect.origin)), ("bounds.size", .size(rect.size))]
+    }
+}
+
+extension CATransform3D {
+    /// Whether it flattens space, so that nothing turns it back.
+    var isSingular: Bool { CATransform3DEqualToTransform(CATransform3DInvert(self), self) && !isItsOwnInverse }
+
+    private var isItsOwnInverse: Bool { CATransform3DIsIdentity(CATransform3DConcat(self, self)) }
+}
+
+extension CALayer {
+    /// A key for an animation of `keyPath` that is not in use: the key path itself, or with a number from 2 on.
+    func freeAnimationKey(_ keyPath: String) -> String {
+        guard animation(forKey: keyPath) != nil else { return keyPath }
+        var number = 2
+        while animation(forKey: "\(keyPath)-\(number)") != nil { number += 1 }
+        return "\(keyPath)-\(number)"
+    }
+}

@@ -1,0 +1,158 @@
+// One presentation: the container over the presenter's window, and the way in and out. It is the context that
+// programs' own animations are given.
+
+import QuartzCore
+
+@MainActor
+final class ControllerPresentation: UIViewControllerContextTransitioning {
+    private let presenter: UIViewController
+    private unowned let presented: UIViewController
+    let containerView: UIView
+    private(set) var isPresenting = false
+    private(set) var isDismissing = false
+    private(set) var isAnimated = false
+    private(set) var transitionWasCancelled = false
+    private var completion: (() -> Void)?
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
+
+    init(_ presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
+        (self.presented, self.presenter) = (presented, presenter)
+        containerView = UIView(frame: window.bounds)
+        containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(containerView)
+    }
+
+    let isInteractive = false
+    var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
+
+    /// Whether the presenter's view is out of sight behind the presented one.
+    private var coversPresenter: Bool {
+        switch presentationStyle {
+        case .fullScreen, .currentContext: true
+        default: false
+        }
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        (key == .to) == isPresenting ? presented : presenter
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        if (key == .to) == isPresenting { return presented.view }
+        return coversPresenter ? presenter.view : nil
+    }
+
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === presented && isPresenting ? .zero : containerView.bounds }
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === presented && isDismissing ? .zero : containerView.bounds }
+
+    // MARK: In
+
+    func present(animated: Bool, _ completion: (() -> Void)?) {
+        (isPresenting, isAnimated, self.completion) = (true, animated, completion)
+        if coversPresenter { presenter.beginAppearance(false, animated: animated) }
+        presented.beginAppearance(true, animated: animated)
+        let view = presented.view!
+        view.frame = containerView.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        animator = animated ? presented.transitioningDelegate?.animationController(forPresented: presented, presenting: presenter, source: presenter) : nil
+        if let animator {
+            animator.animateTransition(using: self)
+        } else {
+            containerView.addSubview(view)
+            move(view, animated) { self.completeTransition(true) }
+        }
+    }
+
+    // MARK: Out
+
+    func dismiss(animated: Bool, _ completion: (() -> Void)?) {
+        (isDismissing, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
+        presented.beginAppearance(false, animated: animated)
+        if coversPresenter { presenter.beginAppearance(true, animated: animated) }
+        animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+        if let animator { animator.animateTransition(using: self) } else { move(presented.view, animated) { self.completeTransition(true) } }
+    }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard isPresenting || isDismissing else { return }
+        transitionWasCancelled = !didComplete
+        let wasPresenting = isPresenting
+        (isPresenting, isDismissing) = (false, false)
+        animator?.animationEnded(didComplete)
+        animator = nil
+        let stays = wasPresenting == didComplete
+        if !didComplete {
+            presented.beginAppearance(stays, animated: isAnimated)
+            if coversPresenter { presenter.beginAppearance(!stays, animated: isAnimated) }
+        }
+        if !stays {
+            presented.viewIfLoaded?.removeFromSuperview()
+            containerView.removeFromSuperview()
+            presenter.presented = nil
+            presented.presenter = nil
+            presented.presentation = nil
+        }
+        presented.endAppearance(animated: isAnimated)
+        if coversPresenter { presenter.endAppearance(animated: isAnimated) }
+        let done = completion
+        completion = nil
+        done?()
+    }
+
+    // MARK: The built-in ways
+
+    private func move(_ view: UIView, _ animated: Bool, _ end: @escaping () -> Void) {
+        guard animated else { return RedrawMoment.deliver { MainActor.assumeIsolated { end() } } }
+        let isComing = isPresenting
+        let style = presented.modalTransitionStyle
+        if style == .flipHorizontal {
+            view.isHidden = isComing
+            UIView.transition(
+                with: containerView, duration: 0.5, options: isComing ? .transitionFlipFromRight : .transitionFlipFromLeft,
+                animations: { view.isHidden = !isComing }, completion: { _ in end() })
+            return
+        }
+        let away: () -> Void = {
+            if style == .coverVertical { view.center.y += self.containerView.bounds.height } else { view.alpha = 0 }
+        }
+        let back: () -> Void = {
+            if style == .coverVertical { view.center.y -= self.containerView.bounds.height } else { view.alpha = 1 }
+        }
+        if isComing { away() }
+        UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut, animations: isComing ? back : away) { _ in
+            if !isComing { back() }
+            end()
+        }
+    }
+}
+
+extension UIViewController {
+    func show(_ other: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {
+        guard other !== self, presented == nil, other.presenter == nil else {
+            let why = presented == nil ? "it is presented already" : "\(type(of: self)) presents \(type(of: presented!)) already"
+            FaultReport.once("UIViewController.present", "\(type(of: other)) is not presented: \(why)")
+            return
+        }
+        if let container { return container.show(other, animated, completion) }
+        guard let window = viewIfLoaded?.window else {
+            FaultReport.once("UIViewController.present", "\(type(of: other)) is not presented: the view of \(type(of: self)) is in no window")
+            return
+        }
+        let presentation = ControllerPresentation(other, by: self, in: window)
+        (presented, other.presenter, other.presentation) = (other, self, presentation)
+        presentation.present(animated: animated, completion)
+    }
+
+    func hide(_ animated: Bool, _ completion: (() -> Void)?) {
+        if let presented {
+            presented.presented?.dismiss(animated: false)
+            presented.presentation?.dismiss(animated: animated, completion)
+        } else if let presentation {
+            presentation.dismiss(animated: animated, completion)
+        } else if let container {
+            container.dismiss(animated: animated, completion: completion)
+        } else if let completion {
+            RedrawMoment.deliver(completion)
+        }
+    }
+}

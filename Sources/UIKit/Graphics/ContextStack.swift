@@ -1,0 +1,44 @@
+// The contexts that drawing goes to, innermost last; each thread has its own.
+
+import QuartzCore
+
+final class ContextStack {
+    var contexts: [CGContext] = []
+    /// The sizes and scales of those that `UIGraphicsBeginImageContext…` made.
+    var images: [(context: CGContext, size: CGSize, scale: CGFloat, isOpaque: Bool)] = []
+
+    private static let key = "lamina.UIKit.contexts"
+
+    /// The calling thread's.
+    static var current: ContextStack {
+        let values = Thread.current.threadDictionary
+        if let known = values[key] as? ContextStack { return known }
+        let made = ContextStack()
+        values[key] = made
+        return made
+    }
+}
+
+/// The context that drawing goes to; nil outside of `draw(_:)` and image contexts (Apple: `UIGraphicsGetCurrentContext`).
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.contexts.last }
+
+/// Makes `context` the current one until `UIGraphicsPopContext()`.
+public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.contexts.append(context) }
+
+/// Goes back to the context before; nothing happens if there is none.
+public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
+
+/// Fills with the current context's fill colour (Apple: `UIRectFill`).
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Clips the current context to a rectangle (Apple: `UIRectClip`).
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+/// Draws a line of one point just inside a rectangle (Apple: `UIRectFrame`).
+public func UIRectFrame(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setLineWidth(1)
+    context.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
+    context.restoreGState()
+}

@@ -1,0 +1,77 @@
+// Image files beside the program. Enters: a name as programs give it. Leaves: pixels and their scale; what was
+// found is kept.
+
+import QuartzCore
+
+enum ImageFiles {
+    private struct Entry {
+        let image: CGImage
+        let scale: CGFloat
+    }
+
+    private static let known = Lock<[String: Entry]>([:])
+    private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "bmp"]
+
+    /// The scale that a file's name tells: 2 for `name@2x.png`.
+    static func scale(ofFile path: String) -> CGFloat {
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        for scale in [2, 3] where name.hasSuffix("@\(scale)x") { return CGFloat(scale) }
+        return 1
+    }
+
+    /// The picture in a file; nil if there is none. One that is there and is none is reported.
+    static func read(_ path: String) -> CGImage? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do {
+            return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            FaultReport.once("UIImage \(path)", "\(error)")
+            return nil
+        }
+    }
+
+    static func named(_ name: String) -> (image: CGImage, scale: CGFloat)? {
+        guard let path = path(of: name) else { return nil }
+        if let entry = known.withLock({ $0[path] }) { return (entry.image, entry.scale) }
+        guard let image = read(path) else { return nil }
+        let entry = Entry(image: image, scale: scale(ofFile: path))
+        known.withLock { $0[path] = entry }
+        return (entry.image, entry.scale)
+    }
+
+    /// The images `name0` … `name1024`, in this order.
+    static func numbered(_ name: String) -> [UIImage] {
+        guard let folder else { return [] }
+        let start = (name as NSString).lastPathComponent
+        let inside = (folder as NSString).appendingPathComponent((name as NSString).deletingLastPathComponent)
+        var numbers: Set<Int> = []
+        for file in (try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? [] where file.hasPrefix(start) {
+            let bare = (file as NSString).deletingPathExtension.replacingOccurrences(of: "@2x", with: "").replacingOccurrences(of: "@3x", with: "")
+            guard let number = Int(bare.dropFirst(start.count)), (0...1024).contains(number), bare == "\(start)\(number)" else { continue }
+            numbers.insert(number)
+        }
+        return numbers.sorted().compactMap { number in
+            path(of: "\(name)\(number)").flatMap { UIImage(contentsOfFile: $0) }
+        }
+    }
+
+    private static var folder: String? { Bundle.main.resourcePath }
+
+    /// The file for a name: with its extension or any known one, of the scale that is next to the screen's.
+    private static func path(of name: String) -> String? {
+        guard !name.isEmpty, let folder else { return nil }
+        let whole = (folder as NSString).appendingPathComponent(name)
+        let given = (name as NSString).pathExtension.lowercased()
+        let hasExtension = extensions.contains(given)
+        let base = hasExtension ? (whole as NSString).deletingPathExtension : whole
+        let scale = Int(ScreenScale.current.rounded())
+        for suffix in scale >= 3 ? ["@3x", "@2x", ""] : scale == 2 ? ["@2x", "", "@3x"] : ["", "@2x", "@3x"] {
+            for kind in hasExtension ? [(name as NSString).pathExtension] : extensions {
+                let path = "\(base)\(suffix).\(kind)"
+                var isFolder: ObjCBool = false
+                if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue { return path }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,71 @@
+// Images made by a closure that draws.
+
+import QuartzCore
+
+/// How an image is made (Apple: `UIGraphicsImageRendererFormat`).
+open class UIGraphicsImageRendererFormat: NSObject {
+    /// Pixels a point; default the screen's.
+    open var scale: CGFloat = ScreenScale.current
+    /// Whether the image has no transparent parts; default false.
+    open var opaque = false
+
+    public override init() { super.init() }
+
+    open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// What a renderer's closure draws with (Apple: `UIGraphicsImageRendererContext`).
+open class UIGraphicsImageRendererContext: NSObject {
+    public let cgContext: CGContext
+    public let format: UIGraphicsImageRendererFormat
+    private let size: CGSize
+
+    init(_ context: CGContext, _ size: CGSize, _ format: UIGraphicsImageRendererFormat) {
+        (cgContext, self.size, self.format) = (context, size, format)
+        super.init()
+    }
+
+    /// What was drawn so far.
+    open var currentImage: UIImage { UIImage(cgContext.makeImage(), scale: format.scale) }
+
+    open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+    open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+/// Makes images by drawing (Apple: `UIGraphicsImageRenderer`).
+open class UIGraphicsImageRenderer: NSObject {
+    public let format: UIGraphicsImageRendererFormat
+    private let bounds: CGRect
+
+    public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+    }
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
+
+    /// - Parameter bounds: what of the drawing's coordinates the image shows, in points.
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        (self.bounds, self.format) = (bounds, format)
+        super.init()
+    }
+
+    /// The image that `actions` draw; without an area it has no pixels.
+    open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        guard let context = ImageMaking.context(bounds.size, format.scale, format.opaque) else {
+            FaultReport.once("UIGraphicsImageRenderer", "there is no image of \(bounds.width) × \(bounds.height) points; it is empty")
+            return UIImage()
+        }
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        UIGraphicsPushContext(context)
+        actions(UIGraphicsImageRendererContext(context, bounds.size, format))
+        UIGraphicsPopContext()
+        return UIImage(context.makeImage(), scale: format.scale)
+    }
+
+    open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
+    open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
+}

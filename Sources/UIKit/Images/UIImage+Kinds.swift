@@ -1,0 +1,69 @@
+// Images out of images: resizable, template, tinted, animated; and data of them.
+
+import QuartzCore
+
+extension UIImage {
+    /// An image that keeps its caps when it is drawn larger; the middle is tiled.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (capInsets, resizingMode, true) }
+    }
+
+    /// An image of which the row and column right after the caps stretch.
+    public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+        let size = size
+        let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+        return resizableImage(
+            withCapInsets: UIEdgeInsets(top: top, left: left, bottom: max(0, size.height - top - 1), right: max(0, size.width - left - 1)),
+            resizingMode: .stretch)
+    }
+
+    /// The same image with its colours, or only its opacity, in use.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
+
+    /// The opacity of the image in one colour.
+    public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        let tinted = shown.flatMap { ImageTurning.tinted($0, color.cgColor) }
+        var looks = looks
+        looks.renderingMode = renderingMode
+        return UIImage(
+            tinted, scale: scale, images: images?.map { $0.withTintColor(color, renderingMode: renderingMode) }, duration: duration, looks: looks)
+    }
+
+    /// An image that shows `images` one after the other wherever it is shown.
+    /// - Parameter duration: of all; 0 means a thirtieth of a second each.
+    /// - Returns: nil without images.
+    public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+        guard let first = images.first else { return nil }
+        let length = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
+        return UIImage(first.cgImage, scale: first.scale, orientation: first.imageOrientation, images: images, duration: length)
+    }
+
+    /// An animated image of the files `name0`, `name1` … up to `name1024` beside the program; numbers may be missing.
+    /// - Returns: nil if there is none of them.
+    public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+        animatedImage(with: ImageFiles.numbered(name), duration: duration)
+    }
+
+    /// The same of resizable images.
+    public class func animatedResizableImageNamed(
+        _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+    ) -> UIImage? {
+        let frames = ImageFiles.numbered(name).map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) }
+        return animatedImage(with: frames, duration: duration)?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+    }
+
+    /// The picture as PNG; nil without pixels.
+    public func pngData() -> Data? { shown.flatMap { try? $0.pngData() } }
+
+    /// The picture as JPEG, which shows transparent parts over black; nil without pixels.
+    /// - Parameter compressionQuality: from 0 to 1.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        shown.flatMap { try? $0.jpegData(quality: Double(compressionQuality)) }
+    }
+}

@@ -1,0 +1,109 @@
+// Pictures as the interface uses them: with a scale, an orientation, caps that don't stretch, or several frames.
+
+import QuartzCore
+
+/// A picture; it never changes (Apple: `UIImage`).
+public final class UIImage: NSObject, Sendable {
+    /// How the pixels are turned when they are shown (Apple: `UIImage.Orientation`).
+    public enum Orientation: Int, Sendable {
+        case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+
+    /// What the middle of a resizable image does (Apple: `UIImage.ResizingMode`).
+    public enum ResizingMode: Int, Sendable { case tile = 0, stretch }
+
+    /// Whether the colours count or only the opacity (Apple: `UIImage.RenderingMode`).
+    public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
+
+    /// The pixels, before they are turned; of an animated image the first frame's.
+    public let cgImage: CGImage?
+    /// Pixels a point.
+    public let scale: CGFloat
+    public let imageOrientation: Orientation
+    /// The frames of an animated image; nil for a still one.
+    public let images: [UIImage]?
+    /// How long all frames take, in seconds; 0 for a still image.
+    public let duration: TimeInterval
+    /// How far the caps of a resizable image reach in, in points.
+    public let capInsets: UIEdgeInsets
+    public let resizingMode: ResizingMode
+    public let renderingMode: RenderingMode
+    let isResizable: Bool
+    /// The pixels as they are shown.
+    let shown: CGImage?
+
+    /// What makes one image out of another.
+    struct Looks {
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.tile
+        var renderingMode = RenderingMode.automatic
+        var isResizable = false
+    }
+
+    init(
+        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation = .up, images: [UIImage]? = nil, duration: TimeInterval = 0,
+        looks: Looks = Looks()
+    ) {
+        self.cgImage = cgImage
+        self.scale = scale > 0 && scale.isFinite ? scale : 1
+        imageOrientation = orientation
+        (self.images, self.duration) = (images, duration)
+        (capInsets, resizingMode, renderingMode) = (looks.capInsets, looks.resizingMode, looks.renderingMode)
+        isResizable = looks.isResizable
+        shown = cgImage.flatMap { orientation == .up ? $0 : ImageTurning.turned($0, orientation) }
+        super.init()
+    }
+
+    /// An image without pixels.
+    public convenience override init() { self.init(nil, scale: 1) }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
+
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage, scale: scale, orientation: orientation)
+    }
+
+    /// The picture that `data` encode (PNG, JPEG, WebP, GIF or BMP); nil if they are none.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let image = try? CGImage.decoding(data) else { return nil }
+        self.init(image, scale: scale)
+    }
+
+    /// The picture in a file, whose name may say its scale (`name@2x.png`). Nil if there is none; a file that is there and
+    /// cannot be read is reported once.
+    public convenience init?(contentsOfFile path: String) {
+        guard let image = ImageFiles.read(path) else { return nil }
+        self.init(image, scale: ImageFiles.scale(ofFile: path))
+    }
+
+    /// The picture of this name beside the program (`Bundle.main.resourcePath`), with or without its extension; of several
+    /// scales the one that suits the screen. It is read once. Nil if there is none.
+    public convenience init?(named name: String) {
+        guard let known = ImageFiles.named(name) else { return nil }
+        self.init(known.image, scale: known.scale)
+    }
+
+    /// In points, turned as it is shown.
+    public var size: CGSize {
+        guard let shown else { return .zero }
+        return CGSize(width: CGFloat(shown.width) / scale, height: CGFloat(shown.height) / scale)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return self === other || (cgImage != nil && cgImage === other.cgImage && scale == other.scale && imageOrientation == other.imageOrientation
+            && capInsets == other.capInsets && renderingMode == other.renderingMode && isResizable == other.isResizable && images == other.images)
+    }
+
+    public override var hash: Int { cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
+
+    var looks: Looks { Looks(capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode, isResizable: isResizable) }
+
+    func with(_ change: (inout Looks) -> Void) -> UIImage {
+        var looks = looks
+        change(&looks)
+        return UIImage(cgImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration, looks: looks)
+    }
+}

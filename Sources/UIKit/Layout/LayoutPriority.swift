@@ -1,0 +1,77 @@
+// How much a view resists being larger or smaller than its content.
+
+import QuartzCore
+
+/// The importance of a constraint, from 1 to 1000, which must be kept (Apple: `UILayoutPriority`).
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+    public var rawValue: Float
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    public static let required = UILayoutPriority(1000)
+    public static let defaultHigh = UILayoutPriority(750)
+    public static let dragThatCanResizeScene = UILayoutPriority(510)
+    public static let sceneSizeStayPut = UILayoutPriority(500)
+    public static let dragThatCannotResizeScene = UILayoutPriority(490)
+    public static let defaultLow = UILayoutPriority(250)
+    public static let fittingSizeLevel = UILayoutPriority(50)
+
+    public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A direction of layout (Apple: `NSLayoutConstraint.Axis`, which is another name of it).
+public enum UILayoutAxis: Int, Sendable {
+    case horizontal = 0, vertical
+}
+
+/// Whether a view turns with the reading direction (Apple: `UISemanticContentAttribute`).
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// The reading direction of an interface (Apple: `UIUserInterfaceLayoutDirection`).
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight = 0, rightToLeft
+}
+
+extension UIView {
+    /// How much the view resists being larger than its content; default 250.
+    public func contentHuggingPriority(for axis: UILayoutAxis) -> UILayoutPriority {
+        axis == .horizontal ? rare?.hugging?.horizontal ?? .defaultLow : rare?.hugging?.vertical ?? .defaultLow
+    }
+
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
+        var both = rare?.hugging ?? (.defaultLow, .defaultLow)
+        if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
+        rareValues.hugging = both
+        constraintEngine?.sizeDidChange(of: self)
+    }
+
+    /// How much the view resists being smaller than its content; default 750.
+    public func contentCompressionResistancePriority(for axis: UILayoutAxis) -> UILayoutPriority {
+        axis == .horizontal ? rare?.compression?.horizontal ?? .defaultHigh : rare?.compression?.vertical ?? .defaultHigh
+    }
+
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
+        var both = rare?.compression ?? (.defaultHigh, .defaultHigh)
+        if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
+        rareValues.compression = both
+        constraintEngine?.sizeDidChange(of: self)
+    }
+
+    /// Whether the view follows the reading direction; default `unspecified`.
+    public var semanticContentAttribute: UISemanticContentAttribute {
+        get { rare?.semanticContent ?? .unspecified }
+        set { rareValues.semanticContent = newValue }
+    }
+
+    /// The reading direction of the view: left to right unless it is forced the other way.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+
+    /// The reading direction that an attribute stands for.
+    public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+        attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+}

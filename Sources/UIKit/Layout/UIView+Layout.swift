@@ -1,0 +1,53 @@
+// The update cycle: constraints, then layout, then drawing, at the redraw moment or at once.
+
+import QuartzCore
+
+extension UIView {
+    /// The layer needs layout.
+    func layOutContents() {
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+    }
+
+    func layOutNow() {
+        ConstraintPass.run(from: self)
+        layer.layoutDown()
+    }
+
+    // MARK: Margins
+
+    func setLayoutMargins(_ margins: UIEdgeInsets) {
+        guard margins != layoutMargins else { return }
+        rareValues.layoutMargins = margins
+        layoutMarginsDidChange()
+        constraintEngine?.marginsDidChange(of: self)
+        setNeedsLayout()
+    }
+
+    /// What the safe areas of the views above leave uncovered, seen from this view.
+    var inheritedSafeArea: UIEdgeInsets {
+        var insets = rare?.additionalSafeArea ?? .zero
+        guard let parent else { return insets }
+        let above = parent.safeAreaInsets
+        guard above != .zero else { return insets }
+        let safe = parent.bounds.inset(by: above)
+        let place = layer.frame
+        insets.top += max(0, safe.minY - place.minY)
+        insets.left += max(0, safe.minX - place.minX)
+        insets.bottom += max(0, place.maxY - safe.maxY)
+        insets.right += max(0, place.maxX - safe.maxX)
+        return insets
+    }
+}
+
+extension UIView {
+    /// The margins by reading direction.
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let margins = layoutMargins
+            return NSDirectionalEdgeInsets(top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        }
+        set { layoutMargins = UIEdgeInsets(top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing) }
+    }
+}

@@ -1,0 +1,19 @@
+// What stands between views and whatever solves their constraints.
+
+import QuartzCore
+
+/// Solves the constraints of a window's views, or of a tree that is in none. Views know it by
+/// `UIView.constraintEngine` from their first constraint on.
+@MainActor
+protocol ViewConstraints: AnyObject {
+    /// Gives the subviews of `view` their frames: called by `layoutSubviews()`.
+    func layOutSubviews(of view: UIView)
+    /// The intrinsic size of `view` or one of its priorities is another.
+    func sizeDidChange(of view: UIView)
+    /// The program set the geometry of `view`.
+    func frameDidChange(of view: UIView)
+    /// The margins or the safe area of `view` are others.
+    func marginsDidChange(of view: UIView)
+    /// `view` goes to another superview; nil: to none.
+    func willMove(_ view: UIView, to superview: UIView?)
+}

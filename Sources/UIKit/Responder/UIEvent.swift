@@ -1,0 +1,43 @@
+// Events: what happened at one moment, with the touches or presses that it concerns.
+
+import QuartzCore
+
+/// What the user did at one moment (Apple: `UIEvent`).
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    public enum EventType: Int, Sendable {
+        case touches = 0, motion, remoteControl, presses
+        case scroll = 10, hover = 11, transform = 14
+    }
+
+    let kind: EventType
+    /// The media time of the event.
+    public internal(set) var timestamp: TimeInterval
+    /// The touches in the event, by their numbers.
+    var touches: [UITouch] = []
+
+    init(kind: EventType, timestamp: TimeInterval) {
+        (self.kind, self.timestamp) = (kind, timestamp)
+        super.init()
+    }
+
+    open var type: EventType { kind }
+
+    /// The fingers that are on the screen or went up in this event.
+    open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
+    /// Those that began in a window.
+    open func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
+    /// Those that began in a view.
+    open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
+
+    private func some(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
+        let found = touches.filter(belongs)
+        return found.isEmpty ? nil : Set(found)
+    }
+}
+
+/// Keys that went down or up (Apple: `UIPressesEvent`).
+public final class UIPressesEvent: UIEvent {
+    /// The keys in the event.
+    public internal(set) var allPresses: Set<UIPress> = []
+}

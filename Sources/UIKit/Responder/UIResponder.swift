@@ -1,0 +1,67 @@
+// What answers events: touches and presses go from the object that they hit along `next`.
+
+import QuartzCore
+
+/// An object that can answer events (Apple: `UIResponder`).
+///
+/// What a responder does not handle goes to `next`: a view's superview or view controller, then
+/// the window, then the application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    public override init() { super.init() }
+
+    /// Who gets what this object does not handle; default nil.
+    open var next: UIResponder? { nil }
+
+    /// A finger or the mouse button went down.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// It moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// It went up.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// Something took the touch away: a gesture was recognized, or the window was hidden.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
+
+    /// A key went down.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+    /// A key that is held repeats.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesChanged(presses, with: event) }
+    /// A key went up.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+    /// A key's press was taken away.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
+
+    /// Whether the object may get key events first; default false.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether it may give that up; default true.
+    open var canResignFirstResponder: Bool { true }
+    /// Whether key events go to the object first.
+    open var isFirstResponder: Bool { FirstResponder.current === self }
+
+    /// Asks for key events to come here first.
+    /// - Returns: whether they do.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder else { return false }
+        if let other = FirstResponder.current, !other.resignFirstResponder() { return false }
+        FirstResponder.current = self
+        return true
+    }
+
+    /// Gives up being the first to get key events.
+    /// - Returns: whether it is not the first any more.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        FirstResponder.current = nil
+        return true
+    }
+}
+
+/// Who gets key events first.
+@MainActor
+enum FirstResponder {
+    static weak var current: UIResponder?
+}

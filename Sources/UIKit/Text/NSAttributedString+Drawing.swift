@@ -1,0 +1,72 @@
+// Strings that draw and measure themselves.
+
+import QuartzCore
+
+extension NSAttributedString {
+    /// The size of the text without line breaks of its own.
+    public func size() -> CGSize { TextLayout(self).size }
+
+    /// Draws the text in the current context, its upper left corner at `point`.
+    public func draw(at point: CGPoint) {
+        if let context = UIGraphicsGetCurrentContext() { TextLayout(self).draw(in: context, at: point) }
+    }
+
+    /// Draws the text in the current context, its lines broken at the width of `rect`.
+    public func draw(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        var options = TextLayoutOptions()
+        (options.width, options.height) = (rect.width, rect.height)
+        TextLayout(self, options).draw(in: context, at: rect.origin)
+    }
+
+    /// The smallest rectangle around the text with lines no wider than `size`.
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+        var layout = TextLayoutOptions()
+        layout.width = size.width > 0 ? size.width : .infinity
+        if !options.contains(.usesLineFragmentOrigin) { layout.lineLimit = 1 }
+        return CGRect(origin: .zero, size: TextLayout(self, layout).size)
+    }
+}
+
+extension NSString {
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { attributed(attrs).size() }
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(at: point) }
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(in: rect) }
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) -> CGRect {
+        attributed(attributes).boundingRect(with: size, options: options, context: context)
+    }
+
+    private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+        NSAttributedString(string: String(describing: self), attributes: attributes)
+    }
+}
+
+extension String {
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        NSAttributedString(string: self, attributes: attrs).size()
+    }
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: self, attributes: attrs).draw(at: point)
+    }
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: self, attributes: attrs).draw(in: rect)
+    }
+}
+
+/// How text is measured (Apple: `NSStringDrawingOptions`).
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The origin is the upper left corner, and lines are broken; without it there is one line.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// Further wishes for drawing; there are none here (Apple: `NSStringDrawingContext`).
+open class NSStringDrawingContext: NSObject {
+    public override init() { super.init() }
+}

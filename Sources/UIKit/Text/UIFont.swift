@@ -1,0 +1,137 @@
+// Fonts by name, weight and size. Enters: what a program asks for. Leaves: a name for the text engine, and measures.
+
+import QuartzCore
+
+/// A font of some size; it never changes (Apple: `UIFont`).
+public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
+    /// The name that the font was asked for by.
+    public let fontName: String
+    /// In points.
+    public let pointSize: CGFloat
+    private let metrics: FontMetrics
+
+    /// The font of a family or PostScript name, such as `DejaVuSans-Bold`; what is installed stands in for one that is
+    /// missing, so that it is never nil.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(known: fontName, size: fontSize) }
+
+    private init(known name: String, size: CGFloat) {
+        let size = size > 0 && size.isFinite ? min(size, 10_000) : 12
+        (fontName, pointSize, metrics) = (name, size, FontMetrics(fontName: name, size: size))
+        super.init()
+    }
+
+    package var textFontName: String { fontName }
+    package var textFontSize: CGFloat { pointSize }
+
+    /// A thickness of strokes, from -1 to 1 (Apple: `UIFont.Weight`).
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let ultraLight = Weight(-0.8)
+        public static let thin = Weight(-0.6)
+        public static let light = Weight(-0.4)
+        public static let regular = Weight(0)
+        public static let medium = Weight(0.23)
+        public static let semibold = Weight(0.3)
+        public static let bold = Weight(0.4)
+        public static let heavy = Weight(0.56)
+        public static let black = Weight(0.62)
+
+        var styleName: String {
+            switch rawValue {
+            case ..<(-0.7): "UltraLight"
+            case ..<(-0.5): "Thin"
+            case ..<(-0.2): "Light"
+            case ..<0.12: "Regular"
+            case ..<0.27: "Medium"
+            case ..<0.35: "Semibold"
+            case ..<0.48: "Bold"
+            case ..<0.59: "Heavy"
+            default: "Black"
+            }
+        }
+    }
+
+    /// A use of text (Apple: `UIFont.TextStyle`).
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+        var size: CGFloat {
+            switch self {
+            case .largeTitle: 34
+            case .title1: 28
+            case .title2: 22
+            case .title3: 20
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            default: 17
+            }
+        }
+    }
+
+    /// The system's font: the default sans-serif one.
+    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+    public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(known: "System-\(weight.styleName)", size: fontSize)
+    }
+    public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
+    public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(known: "System-Italic", size: fontSize) }
+    /// A font whose letters are all of one width.
+    public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(known: "SFMono-\(weight.styleName)", size: fontSize)
+    }
+    /// A font whose digits are all of one width, as the system's are.
+    public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        systemFont(ofSize: fontSize, weight: weight)
+    }
+    /// The font for a use of text, at the standard size.
+    public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+    }
+
+    public class var labelFontSize: CGFloat { 17 }
+    public class var buttonFontSize: CGFloat { 18 }
+    public class var smallSystemFontSize: CGFloat { 12 }
+    public class var systemFontSize: CGFloat { 14 }
+
+    /// The family that was found, which may be a substitute.
+    public var familyName: String { metrics.family }
+    /// From the baseline up to the top of a line, in points.
+    public var ascender: CGFloat { metrics.ascent }
+    /// From the baseline down to the bottom of a line, in points, negative.
+    public var descender: CGFloat { -metrics.descent }
+    public var capHeight: CGFloat { metrics.capHeight }
+    public var xHeight: CGFloat { metrics.xHeight }
+    /// The height of a line.
+    public var lineHeight: CGFloat { metrics.ascent + metrics.descent }
+    /// What lies between two lines beside that: 0.
+    public var leading: CGFloat { 0 }
+
+    /// The font at another size.
+    public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(known: fontName, size: fontSize) }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return fontName == other.fontName && pointSize == other.pointSize
+    }
+
+    public override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
+}

@@ -1,0 +1,191 @@
+// Text in a view. Enters: a string and how it looks. Leaves: a drawing, the size that it wants, its baselines.
+
+import QuartzCore
+
+/// Shows text (Apple: `UILabel`).
+open class UILabel: UIView {
+    private var content = NSAttributedString(string: "")
+    private var isAttributed = false
+    private var kept: (width: CGFloat, lines: Int, layout: TextLayout)?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    /// Default nil.
+    open var text: String? {
+        get { content.length == 0 && !isAttributed ? nil : content.string }
+        set {
+            content = NSAttributedString(string: newValue ?? "")
+            isAttributed = false
+            textChanged()
+        }
+    }
+
+    /// Text with attributes; what they don't say the label's properties do. Default nil.
+    open var attributedText: NSAttributedString? {
+        get { content.length == 0 && !isAttributed ? nil : content }
+        set {
+            content = newValue.map { NSAttributedString(attributedString: $0) } ?? NSAttributedString(string: "")
+            isAttributed = newValue != nil
+            textChanged()
+        }
+    }
+
+    /// Default the system's font of 17 points.
+    open var font: UIFont! = UIFont.systemFont(ofSize: 17) { didSet { lookChanged() } }
+    /// Default the system's colour for text.
+    open var textColor: UIColor! = UIColor.label { didSet { setNeedsDisplay() } }
+    /// Default natural: as the text's direction begins.
+    open var textAlignment: NSTextAlignment = .natural { didSet { lookChanged() } }
+    /// Where lines end; default by truncating the tail.
+    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { lookChanged() } }
+    /// The most lines; 0 for any number; default 1.
+    open var numberOfLines = 1 { didSet { lookChanged() } }
+    /// A copy of the text behind it; default nil, none.
+    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// Where that is; default (0, -1).
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    /// Whether the text is drawn at full strength; default true.
+    open var isEnabled = true { didSet { setNeedsDisplay() } }
+    /// Whether the text has its other colour; default false.
+    open var isHighlighted = false { didSet { if highlightedTextColor != nil { setNeedsDisplay() } } }
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
+    /// Whether text that is too wide is made smaller, with one line; default false.
+    open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }
+    /// How much smaller at most, from 0 to 1; 0, the default, means any size.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { lookChanged() } }
+    /// The width at which the wanted size has its line breaks; 0, the default: without any.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+    /// Whether small text stays on the baseline of large text; default on the baseline.
+    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines { didSet { setNeedsDisplay() } }
+
+    private func textChanged() {
+        kept = nil
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func lookChanged() { textChanged() }
+
+    // MARK: Layout
+
+    private func layout(_ width: CGFloat, lines: Int, scale: CGFloat = 1) -> TextLayout {
+        if scale == 1, let kept, kept.width == width, kept.lines == lines { return kept.layout }
+        let layout = TextLayout(scaled(content, by: scale), options(width, lines, scale))
+        if scale == 1 { kept = (width, lines, layout) }
+        return layout
+    }
+
+    private func options(_ width: CGFloat, _ lines: Int, _ scale: CGFloat) -> TextLayoutOptions {
+        var options = TextLayoutOptions()
+        options.width = width
+        options.lineLimit = max(0, lines)
+        switch lineBreakMode {
+        case .byCharWrapping: options.wrapping = .characters
+        case .byClipping: options.wrapping = lines == 1 ? TextWrapping.none : .words
+        default: options.wrapping = .words
+        }
+        switch lineBreakMode {
+        case .byTruncatingHead: options.truncation = .start
+        case .byTruncatingMiddle: options.truncation = .middle
+        case .byTruncatingTail: options.truncation = .end
+        default: options.truncation = TextTruncation.none
+        }
+        if !isAttributed || textAlignment != .natural { options.alignment = textAlignment }
+        options.attributes = TextAttributes(fontName: font.fontName, fontSize: font.pointSize * scale, color: shownColor)
+        return options
+    }
+
+    private var shownColor: CGColor {
+        let color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        let shown = color.cgColor(for: traitCollection)
+        return isEnabled ? shown : shown.copy(alpha: shown.alpha * 0.4) ?? shown
+    }
+
+    private func scaled(_ text: NSAttributedString, by scale: CGFloat) -> NSAttributedString {
+        guard scale != 1, isAttributed, text.length > 0 else { return text }
+        let result = NSMutableAttributedString(attributedString: text)
+        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, range, _ in
+            if let font = value as? UIFont { result.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range) }
+        }
+        return result
+    }
+
+    /// How much smaller the text is drawn so that it fits.
+    private func fittingScale(_ width: CGFloat) -> CGFloat {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
+        let wide = layout(.infinity, lines: 1).size.width
+        return wide <= width ? 1 : max(minimumScaleFactor, width / wide * 0.999)
+    }
+
+    private static func rounded(_ size: CGSize) -> CGSize {
+        CGSize(width: (size.width - 1e-4).rounded(.up), height: (size.height - 1e-4).rounded(.up))
+    }
+
+    /// Where the text is within `bounds`: at most as large as it needs.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard content.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
+        let width = bounds.width > 0 && bounds.width < 1e6 ? bounds.width : .infinity
+        let size = Self.rounded(layout(width, lines: numberOfLines).size)
+        return CGRect(x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, max(bounds.height, 0)))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard content.length > 0 else { return .zero }
+        let width = numberOfLines != 1 && size.width > 0 ? size.width : .infinity
+        return Self.rounded(layout(width, lines: numberOfLines).size)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+    }
+
+    /// How far the first and the last baseline are below the top, for a label of its bounds' size.
+    var baselines: (first: CGFloat, last: CGFloat) {
+        let layout = layout(bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
+        let top = max(0, (bounds.height - layout.size.height) / 2)
+        return content.length == 0 ? (font.ascender, font.ascender) : (top + layout.firstBaseline, top + layout.lastBaseline)
+    }
+
+    // MARK: Drawing
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    /// Draws the text in the middle of `rect`'s height.
+    open func drawText(in rect: CGRect) {
+        guard content.length > 0, let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
+        let scale = fittingScale(rect.width)
+        kept = nil
+        let layout = layout(rect.width, lines: lines(in: rect, scale), scale: scale)
+        let y = rect.minY + (rect.height - layout.size.height) / 2
+        context.saveGState()
+        if let shadowColor {
+            context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor(for: traitCollection))
+        }
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: max(y, rect.minY).rounded()))
+        context.restoreGState()
+    }
+
+    /// As many lines as there is room for, at least one.
+    private func lines(in rect: CGRect, _ scale: CGFloat) -> Int {
+        let all = layout(rect.width, lines: numberOfLines, scale: scale)
+        guard all.lines.count > 1 else { return numberOfLines }
+        return max(1, all.lines.prefix { $0.rect.maxY <= rect.height + 0.5 }.count)
+    }
+}
+
+/// Where small text is in the room of large text (Apple: `UIBaselineAdjustment`).
+public enum UIBaselineAdjustment: Int, Sendable {
+    case alignBaselines = 0, alignCenters, none
+}

@@ -1,0 +1,70 @@
+// What decides how the interface looks: light or dark, and the display's scale.
+
+import QuartzCore
+
+/// Light or dark (Apple: `UIUserInterfaceStyle`).
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified = 0, light, dark
+}
+
+/// The traits of a part of the interface (Apple: `UITraitCollection`); it never changes.
+public final class UITraitCollection: NSObject, Sendable {
+    public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Pixels a point; 0 is unspecified.
+    public let displayScale: CGFloat
+
+    init(style: UIUserInterfaceStyle, scale: CGFloat) {
+        (userInterfaceStyle, displayScale) = (style, scale)
+        super.init()
+    }
+
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, scale: 0) }
+    public convenience init(displayScale: CGFloat) { self.init(style: .unspecified, scale: displayScale) }
+
+    private static let inForce = Lock(UITraitCollection(style: .light, scale: 1))
+
+    /// The traits by which colours are chosen; light unless it was set.
+    public static var current: UITraitCollection {
+        get { inForce.withLock { $0 } }
+        set { inForce.withLock { $0 = newValue } }
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UITraitCollection else { return false }
+        return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+    }
+
+    public override var hash: Int { userInterfaceStyle.rawValue ^ displayScale.hashValue }
+}
+
+extension UIView {
+    /// The appearance that the view and those below it take whatever the surroundings say; default `unspecified`.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { rare?.overrideStyle ?? .unspecified }
+        set {
+            guard newValue != overrideUserInterfaceStyle else { return }
+            let before = traitCollection
+            rareValues.overrideStyle = newValue
+            traitsChanged(from: before)
+        }
+    }
+
+    /// The traits here: those of the nearest override, else the current ones.
+    public var traitCollection: UITraitCollection {
+        var view: UIView? = self
+        while let next = view {
+            if let style = next.rare?.overrideStyle, style != .unspecified {
+                return UITraitCollection(style: style, scale: UIScreen.main.scale)
+            }
+            view = next.parent
+        }
+        return .current
+    }
+
+    private func traitsChanged(from before: UITraitCollection) {
+        if let color = rare?.background { layer.backgroundColor = color.cgColor(for: traitCollection) }
+        traitCollectionDidChange(before)
+        setNeedsDisplay()
+        for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }
+    }
+}

@@ -1,0 +1,52 @@
+// Drawing by `draw(_:)`: which views have a backing picture, and how they are drawn.
+
+import QuartzCore
+
+extension UIView {
+    /// Makes the layer of the class that `layerClass` names.
+    static func makeLayer() -> CALayer {
+        guard let kind = layerClass as? CALayer.Type else {
+            preconditionFailure("\(self).layerClass must be CALayer or a class of it, not \(layerClass)")
+        }
+        return kind == CALayer.self ? CALayer() : kind.makeFresh()
+    }
+
+    /// Whether the class draws by itself.
+    var draws: Bool { DrawingOverrides.draws(type(of: self)) }
+
+    func displayContents() {
+        guard draws || type(of: layer) != CALayer.self else { return }
+        layer.drawContents()
+    }
+
+    func willDrawContents() {
+        if !flags.contains(.hasOwnScale) { layer.contentsScale = layer.hostScale ?? UIScreen.main.scale }
+        layer.isOpaque = isOpaque && (layer.backgroundColor?.alpha ?? 0) >= 1
+    }
+
+    func drawContents(in context: CGContext) {
+        let bounds = bounds
+        let clip = context.boundingBoxOfClipPath
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        draw(clip.contains(bounds) ? bounds : clip.intersection(bounds))
+    }
+}
+
+extension UIView {
+    /// Pixels a point of what the view draws; default the screen's.
+    public var contentScaleFactor: CGFloat {
+        get { flags.contains(.hasOwnScale) || draws ? layer.contentsScale : layer.hostScale ?? UIScreen.main.scale }
+        set {
+            flags.insert(.hasOwnScale)
+            layer.contentsScale = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Whether the backing picture is cleared before each drawing; default true. Lamina always clears it.
+    public var clearsContextBeforeDrawing: Bool {
+        get { flags.contains(.clearsContext) }
+        set { flags.set(.clearsContext, newValue) }
+    }
+}

@@ -1,0 +1,124 @@
+// Frame, bounds and centre, autoresizing with them, and conversions between views.
+
+import QuartzCore
+
+extension UIView {
+    func setFrame(_ new: CGRect) {
+        guard accepts(new.origin.x + new.origin.y + new.width + new.height, "frame") else { return }
+        let old = layer.bounds.size
+        layer.frame = new
+        resized(from: old)
+        constraintEngine?.frameDidChange(of: self)
+    }
+
+    func setBounds(_ new: CGRect) {
+        guard accepts(new.origin.x + new.origin.y + new.width + new.height, "bounds") else { return }
+        let old = layer.bounds.size
+        layer.bounds = new
+        resized(from: old)
+        constraintEngine?.frameDidChange(of: self)
+    }
+
+    func setCenter(_ new: CGPoint) {
+        guard accepts(new.x + new.y, "center") else { return }
+        layer.position = new
+        constraintEngine?.frameDidChange(of: self)
+    }
+
+    private func accepts(_ sum: CGFloat, _ what: String) -> Bool {
+        if sum.isFinite { return true }
+        FaultReport.once("\(type(of: self)).\(what)", "a value that is not finite was refused by \(describedForMessages); it keeps the value it has")
+        return false
+    }
+
+    private func resized(from old: CGSize) {
+        let new = layer.bounds.size
+        guard new != old, autoresizesSubviews else { return }
+        for child in children where child.translatesAutoresizingMaskIntoConstraints {
+            guard let mask = child.rare?.autoresizingMask, !mask.isEmpty else { continue }
+            child.autoresize(mask, from: old, to: new)
+        }
+    }
+
+    private func autoresize(_ mask: AutoresizingMask, from old: CGSize, to new: CGSize) {
+        var frame = frame
+        (frame.origin.x, frame.size.width) = Self.autoresized(
+            frame.minX, frame.width, old.width, new.width, mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+            mask.contains(.flexibleRightMargin))
+        (frame.origin.y, frame.size.height) = Self.autoresized(
+            frame.minY, frame.height, old.height, new.height, mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+            mask.contains(.flexibleBottomMargin))
+        if frame != self.frame { self.frame = frame }
+    }
+
+    /// Shares a change among the flexible parts by their sizes, equally where these are all 0.
+    private static func autoresized(
+        _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ before: Bool, _ within: Bool, _ after: Bool
+    ) -> (CGFloat, CGFloat) {
+        let change = new - old
+        guard change != 0, before || within || after else { return (start, length) }
+        let parts = [before ? max(0, start) : 0, within ? max(0, length) : 0, after ? max(0, old - start - length) : 0]
+        let sum = parts.reduce(0, +)
+        let count = CGFloat([before, within, after].count { $0 })
+        func share(_ index: Int, _ isFlexible: Bool) -> CGFloat {
+            isFlexible ? change * (sum > 0 ? parts[index] / sum : 1 / count) : 0
+        }
+        return (start + share(0, before), max(0, length + share(1, within)))
+    }
+
+    func takeFittingSize() {
+        let size = sizeThatFits(bounds.size)
+        bounds = CGRect(origin: bounds.origin, size: size)
+    }
+
+    func outset(_ rect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return rect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+}
+
+extension UIView {
+    /// No wish for a size in a direction, in `intrinsicContentSize`.
+    public static let noIntrinsicMetric: CGFloat = -1
+    /// For `systemLayoutSizeFitting(_:)`: as small as can be.
+    public static let layoutFittingCompressedSize = CGSize.zero
+    /// For `systemLayoutSizeFitting(_:)`: as large as can be.
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// Which parts follow a change of the superview's size; the rest keeps its length (Apple: `UIView.AutoresizingMask`).
+    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    /// Default none: the view keeps its frame.
+    public var autoresizingMask: AutoresizingMask {
+        get { rare?.autoresizingMask ?? [] }
+        set { rareValues.autoresizingMask = newValue }
+    }
+
+    /// Whether subviews follow a change of this view's size by their masks; default true.
+    public var autoresizesSubviews: Bool {
+        get { flags.contains(.autoresizesSubviews) }
+        set { flags.set(.autoresizesSubviews, newValue) }
+    }
+
+    /// A point of this view in the coordinates of `view`; nil means the window's, or without one the topmost view's.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? topmost).layer) }
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? topmost).layer) }
+    /// The smallest rectangle around the converted corners.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? topmost).layer) }
+
+    private var topmost: UIView {
+        var view = self
+        while let above = view.parent { view = above }
+        return view
+    }
+}

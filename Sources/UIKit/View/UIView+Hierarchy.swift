@@ -1,0 +1,146 @@
+// The tree of views, and the calls that tell of its changes. A view's layer lies in its superview's layer;
+// layers that are no view's keep their places among them.
+
+import QuartzCore
+
+extension UIView {
+    func insert(_ view: UIView, beside sibling: UIView, _ offset: Int) {
+        guard sibling !== view else { return }
+        guard let place = children.firstIndex(where: { $0 === sibling }) else {
+            FaultReport.once("UIView.insertSubview", "\(describedForMessages) has no subview \(sibling.describedForMessages); nothing is inserted")
+            return
+        }
+        let own = view.parent === self ? children.firstIndex { $0 === view } : nil
+        let index = place + offset
+        insert(view, at: own.map { $0 < index ? index - 1 : index } ?? index)
+    }
+
+    /// - Parameter index: among the subviews without `view`.
+    func insert(_ view: UIView, at index: Int) {
+        guard !isDescendant(of: view) else {
+            let what = view === self ? "itself" : "a view below it"
+            FaultReport.once("UIView.addSubview", "\(view.describedForMessages) cannot go into \(what); it stays where it is")
+            return
+        }
+        if view.parent === self {
+            rearrange(view, to: index)
+            return
+        }
+        let window = shownWindow
+        let changesWindow = view.shownWindow !== window
+        let before = view.parent
+        if changesWindow { view.tellWillMove(to: window) }
+        view.willMove(toSuperview: self)
+        before?.willRemoveSubview(view)
+        before?.detach(view)
+        view.constraintEngine?.willMove(view, to: self)
+        // What was told may have changed the subviews.
+        let place = min(max(0, index), children.count)
+        children.insert(view, at: place)
+        view.parent = self
+        putLayer(of: view, at: place)
+        layer.setNeedsLayout()
+        if changesWindow { view.tellDidMove(to: window) }
+        if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) { view.asksForConstraintUpdate() }
+        view.didMoveToSuperview()
+        if view.parent === self { didAddSubview(view) }
+        view.tintMayHaveChanged()
+    }
+
+    private func putLayer(of view: UIView, at place: Int) {
+        if place + 1 < children.count {
+            layer.insertSublayer(view.layer, below: children[place + 1].layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    private func rearrange(_ view: UIView, to index: Int) {
+        guard let old = children.firstIndex(where: { $0 === view }) else { return }
+        let place = min(max(0, index), children.count - 1)
+        if place == old && (place < children.count - 1 || layer.sublayers?.last === view.layer) { return }
+        children.remove(at: old)
+        children.insert(view, at: place)
+        putLayer(of: view, at: place)
+    }
+
+    func removeFromParent() {
+        guard let parent else { return }
+        parent.willRemoveSubview(self)
+        let hadWindow = shownWindow != nil
+        if hadWindow { tellWillMove(to: nil) }
+        willMove(toSuperview: nil)
+        parent.detach(self)
+        constraintEngine?.willMove(self, to: nil)
+        if hadWindow { tellDidMove(to: nil) }
+        didMoveToSuperview()
+    }
+
+    private func detach(_ view: UIView) {
+        guard let index = children.firstIndex(where: { $0 === view }) else { return }
+        children.remove(at: index)
+        view.parent = nil
+        view.layer.removeFromSuperlayer()
+        layer.setNeedsLayout()
+    }
+
+    private func tellWillMove(to window: UIWindow?) {
+        willMove(toWindow: window)
+        for child in children { child.tellWillMove(to: window) }
+    }
+
+    private func tellDidMove(to window: UIWindow?) {
+        if window == nil { leaveWindow() }
+        shownWindow = window
+        didMoveToWindow()
+        controller?.viewMoved(to: window)
+        for child in children where child.parent === self { child.tellDidMove(to: window) }
+    }
+
+    private func leaveWindow() {
+        if isFirstResponder { FirstResponder.current = nil }
+    }
+
+    /// Class and tag, for messages.
+    var describedForMessages: String { tag == 0 ? "\(type(of: self))" : "\(type(of: self)) with tag \(tag)" }
+}
+
+extension UIView {
+    /// Puts a subview in front of the others.
+    public func bringSubviewToFront(_ view: UIView) {
+        if view.parent === self { rearrange(view, to: children.count) }
+    }
+
+    /// Puts a subview behind the others.
+    public func sendSubviewToBack(_ view: UIView) {
+        if view.parent === self { rearrange(view, to: 0) }
+    }
+
+    /// Changes the places of two subviews; an index that there is not changes nothing.
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else { return }
+        let (low, high) = (min(index1, index2), max(index1, index2))
+        let (lower, upper) = (children[low], children[high])
+        rearrange(upper, to: low)
+        rearrange(lower, to: high)
+    }
+
+    /// Whether the view is `view` or somewhere below it.
+    public func isDescendant(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let next = candidate {
+            if next === view { return true }
+            candidate = next.parent
+        }
+        return false
+    }
+
+    /// The view with a tag among this one and those below it, this one first; nil if none.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for child in children {
+            if let found = child.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,34 @@
+// Which view is at a point, by the model.
+
+import QuartzCore
+
+extension UIView {
+    /// Apple's bound below which a view counts as invisible for touches.
+    static let leastTouchableAlpha: CGFloat = 0.01
+
+    var takesTouches: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && isUserInteractionEnabled }
+
+    func boundsContain(_ point: CGPoint) -> Bool { layer.contains(point) }
+
+    func hitView(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+        guard takesTouches, self.point(inside: point, with: event) else { return nil }
+        for child in children.reversed() {
+            if let found = child.hitTest(child.layer.convert(point, from: layer), with: event) { return found }
+        }
+        return self
+    }
+}
+
+extension UIView {
+    /// Whether several fingers at once reach the view; default false: only the first.
+    public var isMultipleTouchEnabled: Bool {
+        get { flags.contains(.multipleTouch) }
+        set { flags.set(.multipleTouch, newValue) }
+    }
+
+    /// Whether other views get no touches while this one has some, and the other way round; default false.
+    public var isExclusiveTouch: Bool {
+        get { flags.contains(.exclusiveTouch) }
+        set { flags.set(.exclusiveTouch, newValue) }
+    }
+}

@@ -1,0 +1,108 @@
+// Colours, content mode, clipping and mask.
+
+import QuartzCore
+
+extension UIView {
+    /// Where contents lie (Apple: `UIView.ContentMode`).
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill = 0, scaleAspectFit, scaleAspectFill
+        /// As `scaleToFill`, and a change of the size draws the view anew.
+        case redraw
+        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+        /// The vertical names of gravities are those of an axis that points up.
+        var gravity: CALayerContentsGravity {
+            switch self {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .bottom
+            case .bottom: .top
+            case .left: .left
+            case .right: .right
+            case .topLeft: .bottomLeft
+            case .topRight: .bottomRight
+            case .bottomLeft: .topLeft
+            case .bottomRight: .topRight
+            }
+        }
+    }
+
+    func setContentMode(_ mode: ContentMode) {
+        rareValues.contentMode = mode
+        layer.contentsGravity = mode.gravity
+        layer.needsDisplayOnBoundsChange = mode == .redraw
+    }
+
+    var background: UIColor? {
+        let shown = layer.backgroundColor
+        if let kept = rare?.background, kept.cgColor(for: traitCollection) == shown { return kept }
+        return shown.map(UIColor.init(cgColor:))
+    }
+
+    func setBackground(_ color: UIColor?) {
+        if color?.isDynamic == true || rare?.background != nil { rareValues.background = color?.isDynamic == true ? color : nil }
+        layer.backgroundColor = color?.cgColor(for: traitCollection)
+    }
+
+    // MARK: Tint
+
+    var inheritedTintColor: UIColor {
+        var view: UIView? = self
+        while let next = view {
+            if let color = next.rare?.tintColor { return color }
+            view = next.parent
+        }
+        return .systemBlue
+    }
+
+    func setTintColor(_ color: UIColor?) {
+        rareValues.tintColor = color
+        tellTintChanged()
+    }
+
+    private func tellTintChanged() {
+        tintColorDidChange()
+        for child in children where child.rare?.tintColor == nil { child.tellTintChanged() }
+    }
+
+    /// The view came to another superview.
+    func tintMayHaveChanged() {
+        guard rare?.tintColor == nil else { return }
+        var above = parent
+        while let next = above {
+            if next.rare?.tintColor != nil { return tellTintChanged() }
+            above = next.parent
+        }
+    }
+}
+
+extension UIView {
+    /// Whether subviews and contents end at the bounds; default false.
+    public var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// A view whose opaque parts show this one; it has no superview. Default nil.
+    public var mask: UIView? {
+        get { rare?.mask }
+        set {
+            guard newValue !== rare?.mask else { return }
+            guard let newValue else {
+                layer.mask = nil
+                rareValues.mask = nil
+                return
+            }
+            guard !isDescendant(of: newValue) else {
+                FaultReport.once("UIView.mask", "\(newValue.describedForMessages) cannot mask itself or a view below it; the mask is unchanged")
+                return
+            }
+            newValue.removeFromSuperview()
+            newValue.layer.removeFromSuperlayer()
+            rareValues.mask = newValue
+            layer.mask = newValue.layer
+        }
+    }
+}

@@ -1,0 +1,245 @@
+// The view: a rectangle of the interface over its layer. The class body holds what clients may
+// override, which Swift wants in one place; how each thing is done stands in `UIView+….swift`.
+
+import QuartzCore
+
+/// A rectangle of the interface (Apple: `UIView`).
+///
+/// A view is the delegate of its layer, and its geometry and looks are the layer's: changing
+/// either changes both. Outside of an animation block a change shows at the next redraw moment.
+/// Use views on the main thread. Coordinates are points with y growing downwards.
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+    /// The class of the layer; default `CALayer`. The layer is made by its `init()`.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// The view's layer, made once. Its delegate is the view.
+    public let layer: CALayer
+
+    var children: [UIView] = []
+    weak var parent: UIView?
+    weak var shownWindow: UIWindow?
+    weak var controller: UIViewController?
+    /// What is rarely set.
+    var rare: RareViewValues?
+    var flags: ViewFlags = .initial
+    /// What solves the view's constraints; see `ViewConstraints`.
+    var constraintEngine: (any ViewConstraints)?
+
+    /// A view at `frame` in its superview's coordinates.
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        layer.delegate = self
+        layer.setNeedsLayout()
+        if draws { layer.setNeedsDisplay() }
+        if frame != .zero { self.frame = frame }
+    }
+
+    /// A view of no size at the origin.
+    public convenience override init() { self.init(frame: .zero) }
+
+    /// A view out of an archive: the layer with all that its properties say, without subviews.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        layer.delegate = self
+        layer.setNeedsLayout()
+        if draws { layer.setNeedsDisplay() }
+    }
+
+    // MARK: Geometry
+
+    /// The smallest rectangle in the superview's coordinates around the transformed bounds. Setting it sets `center`
+    /// and the size of `bounds`. A value that is not finite is refused and reported.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { setFrame(newValue) }
+    }
+
+    /// The view's rectangle in its own coordinates. Animatable.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { setBounds(newValue) }
+    }
+
+    /// Where the anchor point, by default the middle, is in the superview's coordinates. Animatable.
+    open var center: CGPoint {
+        get { layer.position }
+        set { setCenter(newValue) }
+    }
+
+    /// The transform about the anchor point; default identity. Animatable.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// The same in three dimensions.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    // MARK: Looks
+
+    /// From 0, invisible, to 1, the default; the view and its subviews fade as one picture. Animatable.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+
+    /// Whether the view and its subviews are left out, also of touches; default false.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// The colour behind everything in the view; default nil, none. Animatable.
+    open var backgroundColor: UIColor? {
+        get { background }
+        set { setBackground(newValue) }
+    }
+
+    /// A promise that what the view draws leaves nothing transparent; default true.
+    open var isOpaque: Bool {
+        get { flags.contains(.opaque) }
+        set { flags.set(.opaque, newValue) }
+    }
+
+    /// Where the contents lie in the bounds; default `scaleToFill`.
+    open var contentMode: ContentMode {
+        get { rare?.contentMode ?? .scaleToFill }
+        set { setContentMode(newValue) }
+    }
+
+    /// What template images and controls are coloured with: the nearest one that was set from here up, else the system's blue.
+    open var tintColor: UIColor! {
+        get { inheritedTintColor }
+        set { setTintColor(newValue) }
+    }
+
+    /// Called when `tintColor` changed, by this view or one above it.
+    open func tintColorDidChange() {}
+
+    /// A number for finding the view; default 0.
+    open var tag: Int {
+        get { rare?.tag ?? 0 }
+        set { rareValues.tag = newValue }
+    }
+
+    // MARK: Interaction
+
+    /// Whether the view and its subviews get touches; default true.
+    open var isUserInteractionEnabled: Bool {
+        get { flags.contains(.interactive) }
+        set { flags.set(.interactive, newValue) }
+    }
+
+    open override var next: UIResponder? { controller ?? parent }
+
+    /// The deepest view at a point of this view's coordinates, nil if none: views that are hidden, almost transparent or
+    /// without interaction are left out, and so is what lies outside of its superview.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitView(point, event) }
+
+    /// Whether a point is in the bounds; the far edges are not.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { boundsContain(point) }
+
+    // MARK: Hierarchy
+
+    /// The view that this one is in.
+    open var superview: UIView? { parent }
+    /// The views in this one, from back to front.
+    open var subviews: [UIView] { children }
+    /// The window that the view is in.
+    open var window: UIWindow? { shownWindow }
+
+    /// Puts `view` in front of the subviews, taking it from where it was.
+    open func addSubview(_ view: UIView) { insert(view, at: children.count) }
+    /// Puts `view` at an index counted from the back; beyond the end means in front.
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 0) }
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 1) }
+    open func removeFromSuperview() { removeFromParent() }
+
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    /// Lays out the subviews: the base class gives them the frames that the constraints ask for. Called when layout is due.
+    open func layoutSubviews() { constraintEngine?.layOutSubviews(of: self) }
+    /// Asks for layout at the next redraw moment.
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+    /// Lays out now what needs it, from this view downwards.
+    open func layoutIfNeeded() { layOutNow() }
+
+    /// The size that suits the view best within `size`; by default its own size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// Takes the size that suits the view best; the centre stays.
+    open func sizeToFit() { takeFittingSize() }
+    /// The size that the contents want; `noIntrinsicMetric` where they want none.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// Says that `intrinsicContentSize` is another now.
+    open func invalidateIntrinsicContentSize() { constraintEngine?.sizeDidChange(of: self) }
+
+    /// Called before layout when `setNeedsUpdateConstraints()` was; a subclass changes its constraints and calls `super` last.
+    open func updateConstraints() { flags.remove(.needsConstraints) }
+
+    /// Room between the edges and the content; default 8 points each.
+    open var layoutMargins: UIEdgeInsets {
+        get { rare?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        set { setLayoutMargins(newValue) }
+    }
+
+    /// Called when the margins changed.
+    open func layoutMarginsDidChange() {}
+    /// What of the view bars and the like cover: nothing here, unless its controller adds some.
+    open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
+    open func safeAreaInsetsDidChange() {}
+    /// The rectangle that constraints place, for a frame, and the other way round; default the frame.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The view whose baselines are this one's.
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+    /// Whether the class only works with constraints; default false.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    // MARK: Drawing
+
+    /// Draws the view in its coordinates, in the current context. Only a class that overrides it has a backing picture.
+    open func draw(_ rect: CGRect) {}
+    /// Asks for `draw(_:)` before the next commit; nothing happens in views that don't draw.
+    open func setNeedsDisplay() { if draws { layer.setNeedsDisplay() } }
+    open func setNeedsDisplay(_ rect: CGRect) { if draws { layer.setNeedsDisplay(rect) } }
+
+    open func display(_ layer: CALayer) { displayContents() }
+    open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
+    open func layerWillDraw(_ layer: CALayer) { willDrawContents() }
+    open func layoutSublayers(of layer: CALayer) { layOutContents() }
+
+    /// The first stage of the layer's action search: `NSNull` outside of an animation block, an animation or another
+    /// action inside.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { actionOfBlock(layer, event) }
+
+    // MARK: Notices
+
+    open func awakeFromNib() {}
+    open func prepareForInterfaceBuilder() {}
+    /// Called when the traits of the screen changed, such as between light and dark.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: Key-value access
+
+    /// The value of a property of the layer, or of a key of the client's.
+    open func value(forKey key: String) -> Any? { layer.value(forKey: key) }
+    open func setValue(_ value: Any?, forKey key: String) { layer.setValue(value, forKey: key) }
+    open func value(forKeyPath keyPath: String) -> Any? { layer.value(forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { layer.setValue(value, forKeyPath: keyPath) }
+}

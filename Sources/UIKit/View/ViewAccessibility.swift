@@ -1,0 +1,67 @@
+// What a view tells assistive programs. Lamina keeps it and hands it to nobody yet.
+
+import QuartzCore
+
+/// Kinds of elements (Apple: `UIAccessibilityTraits`).
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let none: UIAccessibilityTraits = []
+    public static let button = UIAccessibilityTraits(rawValue: 1)
+    public static let link = UIAccessibilityTraits(rawValue: 2)
+    public static let image = UIAccessibilityTraits(rawValue: 4)
+    public static let selected = UIAccessibilityTraits(rawValue: 8)
+    public static let staticText = UIAccessibilityTraits(rawValue: 64)
+    public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+    public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
+    public static let header = UIAccessibilityTraits(rawValue: 65536)
+}
+
+struct ViewAccessibility {
+    var isElement = false
+    var label: String?
+    var value: String?
+    var hint: String?
+    var identifier: String?
+    var traits = UIAccessibilityTraits.none
+}
+
+extension UIView {
+    /// Whether the view is one element for assistive programs; default false.
+    public var isAccessibilityElement: Bool {
+        get { rare?.accessibility?.isElement ?? false }
+        set { change { $0.isElement = newValue } }
+    }
+    /// What the element is called.
+    public var accessibilityLabel: String? {
+        get { rare?.accessibility?.label }
+        set { change { $0.label = newValue } }
+    }
+    /// What it says at present.
+    public var accessibilityValue: String? {
+        get { rare?.accessibility?.value }
+        set { change { $0.value = newValue } }
+    }
+    /// What it is good for.
+    public var accessibilityHint: String? {
+        get { rare?.accessibility?.hint }
+        set { change { $0.hint = newValue } }
+    }
+    /// A name for tests.
+    public var accessibilityIdentifier: String? {
+        get { rare?.accessibility?.identifier }
+        set { change { $0.identifier = newValue } }
+    }
+    /// What kind of element it is; default none.
+    public var accessibilityTraits: UIAccessibilityTraits {
+        get { rare?.accessibility?.traits ?? .none }
+        set { change { $0.traits = newValue } }
+    }
+
+    private func change(_ body: (inout ViewAccessibility) -> Void) {
+        var values = rareValues.accessibility ?? ViewAccessibility()
+        body(&values)
+        rareValues.accessibility = values
+    }
+}

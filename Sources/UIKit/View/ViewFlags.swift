@@ -1,0 +1,54 @@
+// What a view knows besides its layer: yes-or-no values in one word, and what few views set in a box.
+
+import QuartzCore
+
+struct ViewFlags: OptionSet {
+    var rawValue: UInt16
+    static let opaque = ViewFlags(rawValue: 1)
+    static let interactive = ViewFlags(rawValue: 2)
+    static let multipleTouch = ViewFlags(rawValue: 4)
+    static let exclusiveTouch = ViewFlags(rawValue: 8)
+    static let autoresizesSubviews = ViewFlags(rawValue: 16)
+    static let clearsContext = ViewFlags(rawValue: 32)
+    static let translatesMask = ViewFlags(rawValue: 64)
+    static let needsConstraints = ViewFlags(rawValue: 128)
+    /// Something below asks for `updateConstraints()`.
+    static let needsConstraintsBelow = ViewFlags(rawValue: 256)
+    /// The program chose the scale of the contents.
+    static let hasOwnScale = ViewFlags(rawValue: 512)
+
+    static let initial: ViewFlags = [.opaque, .interactive, .autoresizesSubviews, .clearsContext, .translatesMask, .needsConstraints]
+
+    mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
+        if isOn { insert(flag) } else { remove(flag) }
+    }
+}
+
+/// Values that few views set.
+@MainActor
+final class RareViewValues {
+    var tag = 0
+    var contentMode = UIView.ContentMode.scaleToFill
+    var tintColor: UIColor?
+    var background: UIColor?
+    var autoresizingMask: UIView.AutoresizingMask = []
+    var layoutMargins: UIEdgeInsets?
+    var mask: UIView?
+    var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+    var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+    var semanticContent = UISemanticContentAttribute.unspecified
+    var accessibility: ViewAccessibility?
+    var additionalSafeArea = UIEdgeInsets.zero
+    /// Blocks that keep the view from touches while they run.
+    var blockingBlocks = 0
+    var overrideStyle = UIUserInterfaceStyle.unspecified
+}
+
+extension UIView {
+    var rareValues: RareViewValues {
+        if let rare { return rare }
+        let made = RareViewValues()
+        rare = made
+        return made
+    }
+}
