@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
-        .target(name: "UIKit", dependencies: ["QuartzCore", "CSDL2"]),
+        .target(name: "UIKit", dependencies: ["QuartzCore", "ConstraintSolver", "CSDL2"]),
         .target(name: "SceneFile", dependencies: ["QuartzCore"]),
         .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
 

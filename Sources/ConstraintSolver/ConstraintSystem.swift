@@ -35,7 +35,8 @@ package struct ConstraintSystem {
     var factors = Factorization()
     /// The constraint that is tight at each place, or -1 - variable for an anchor.
     var tight: [Int] = []
-    var values: [Double] = []
+    /// The variables' values in the last solution, by their numbers.
+    package internal(set) var values: [Double] = []
 
     // One of each a constraint.
     /// The place where it is tight, or -1.

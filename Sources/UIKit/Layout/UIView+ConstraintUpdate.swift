@@ -68,9 +68,15 @@ enum ConstraintPass {
         isAsked = false
         let windows = waiting
         waiting = []
-        for window in windows { window.updateConstraintsBelow() }
+        for window in windows {
+            window.updateConstraintsBelow()
+            window.constraintEngine?.settle()
+        }
     }
 
     /// What `layoutIfNeeded()` needs first.
-    static func run(from view: UIView) { (view.shownWindow ?? view).updateConstraintsBelow() }
+    static func run(from view: UIView) {
+        (view.shownWindow ?? view).updateConstraintsBelow()
+        view.topmost.constraintEngine?.settle()
+    }
 }

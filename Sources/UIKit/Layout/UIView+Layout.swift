@@ -11,8 +11,12 @@ extension UIView {
     }
 
     func layOutNow() {
-        ConstraintPass.run(from: self)
-        layer.layoutDown()
+        // Layout may change what constraints go by: sizes of contents, safe areas, frames by masks.
+        for _ in 0..<10 {
+            ConstraintPass.run(from: self)
+            layer.layoutDown()
+            guard topmost.constraintEngine?.isDue == true else { return }
+        }
     }
 
     // MARK: Margins

@@ -6,6 +6,10 @@ import QuartzCore
 /// `UIView.constraintEngine` from their first constraint on.
 @MainActor
 protocol ViewConstraints: AnyObject {
+    /// Solves what changed, and asks for the layout of the views in which something has to move: called before layout.
+    func settle()
+    /// Whether something changed since.
+    var isDue: Bool { get }
     /// Gives the subviews of `view` their frames: called by `layoutSubviews()`.
     func layOutSubviews(of view: UIView)
     /// The intrinsic size of `view` or one of its priorities is another.
@@ -14,6 +18,6 @@ protocol ViewConstraints: AnyObject {
     func frameDidChange(of view: UIView)
     /// The margins or the safe area of `view` are others.
     func marginsDidChange(of view: UIView)
-    /// `view` goes to another superview; nil: to none.
+    /// `view` was taken out of its superview, and goes to another one; nil: to none.
     func willMove(_ view: UIView, to superview: UIView?)
 }

@@ -116,7 +116,7 @@ extension UIView {
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? topmost).layer) }
 
-    private var topmost: UIView {
+    var topmost: UIView {
         var view = self
         while let above = view.parent { view = above }
         return view

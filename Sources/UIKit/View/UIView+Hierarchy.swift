@@ -33,6 +33,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         before?.willRemoveSubview(view)
         before?.detach(view)
+        let hadConstraints = view.constraintEngine != nil
         view.constraintEngine?.willMove(view, to: self)
         // What was told may have changed the subviews.
         let place = min(max(0, index), children.count)
@@ -41,6 +42,7 @@ extension UIView {
         putLayer(of: view, at: place)
         layer.setNeedsLayout()
         if changesWindow { view.tellDidMove(to: window) }
+        if hadConstraints { ConstraintEngine.join(view) }
         if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) { view.asksForConstraintUpdate() }
         view.didMoveToSuperview()
         if view.parent === self { didAddSubview(view) }

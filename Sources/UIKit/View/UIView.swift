@@ -92,7 +92,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether the view and its subviews are left out, also of touches; default false.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set { setHidden(newValue) }
     }
 
     /// The colour behind everything in the view; default nil, none. Animatable.

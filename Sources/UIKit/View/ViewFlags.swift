@@ -33,6 +33,7 @@ final class RareViewValues {
     var background: UIColor?
     var autoresizingMask: UIView.AutoresizingMask = []
     var layoutMargins: UIEdgeInsets?
+    var constraints: ConstraintValues?
     var mask: UIView?
     var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?

@@ -1,0 +1,172 @@
+// The items in the solver: enter views and guides, leave boxes with the constraints that come with them.
+
+import ConstraintSolver
+import QuartzCore
+
+extension ConstraintEngine {
+    /// The box of an item in this tree, made if there is none, with those of the views above it.
+    func box(for item: any LayoutItem) -> LayoutBox? {
+        if let box = known(item) { return box }
+        var missing: [any LayoutItem] = [item]
+        var next: UIView? = item.isGuide ? item.layoutView : item.layoutView?.parent
+        if !item.isGuide, item === root { next = nil }
+        var container: LayoutBox?
+        while let view = next {
+            container = known(view)
+            if container != nil { break }
+            missing.append(view)
+            next = view === root ? nil : view.parent
+        }
+        guard container != nil || missing.last === root else { return nil }
+        for item in missing.reversed() { container = make(item, in: container) }
+        return container
+    }
+
+    private func known(_ item: any LayoutItem) -> LayoutBox? {
+        if isTrial { return trialBoxes[ObjectIdentifier(item)] }
+        guard let box = item.layoutBox, box.engine === self else { return nil }
+        return box
+    }
+
+    private func make(_ item: any LayoutItem, in container: LayoutBox?) -> LayoutBox {
+        let view = item as? UIView
+        let box = LayoutBox(item, in: container, of: self, at: view?.untransformedAlignmentRect ?? .zero)
+        box.place = boxes.count
+        boxes.append(box)
+        if isTrial {
+            trialBoxes[ObjectIdentifier(item)] = box
+        } else {
+            item.layoutBox = box
+            view?.constraintEngine = self
+        }
+        for size in [box.width, box.height] {
+            let number = system.addConstraint([(size, 1)], .greaterOrEqual, 0, priority: .notNegative)
+            note(number, .item(box, what: "size of"))
+            box.bounds.append(number)
+        }
+        if view != nil {
+            fixFrame(of: box)
+            noteUnsized(box)
+        } else {
+            placeGuide(box)
+        }
+        return box
+    }
+
+    // MARK: Frames of their own
+
+    /// Makes the frame that a view has the one it keeps, or lets constraints decide.
+    func fixFrame(of box: LayoutBox) {
+        guard let view = box.view else { return }
+        let frame = view.untransformedAlignmentRect
+        let values = [frame.minX, frame.minY, frame.width, frame.height]
+        guard values.allSatisfy(\.isFinite) else { return }
+        let isFixed = view.translatesAutoresizingMaskIntoConstraints && !(isTrial && view === root)
+        if !isFixed {
+            for number in box.fixed { drop(number) }
+            if !box.fixed.isEmpty { noteUnsized(box) }
+            box.fixed = []
+            for (variable, value) in zip(box.variables, values) { system.setValue(value, of: variable) }
+        } else if box.fixed.isEmpty {
+            for (variable, value) in zip(box.variables, values) {
+                let number = system.addConstraint([(variable, 1)], .equal, value)
+                note(number, .item(box, what: "frame of"))
+                box.fixed.append(number)
+            }
+            noteUnsized(box)
+        } else {
+            for (number, value) in zip(box.fixed, values) { system.setConstant(value, of: number) }
+        }
+    }
+
+    // MARK: Sizes by content
+
+    /// Asks the views for their sizes where these may have changed.
+    func measureUnsized() {
+        while !unsized.isEmpty {
+            let waiting = unsized
+            unsized.removeAll(keepingCapacity: true)
+            for box in waiting where box.needsSize {
+                box.needsSize = false
+                guard let view = box.view, box.place >= 0 else { continue }
+                measure(box, view)
+            }
+        }
+    }
+
+    private func measure(_ box: LayoutBox, _ view: UIView) {
+        var size = box.fixed.isEmpty ? view.intrinsicContentSize
+            : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+        if box.fixed.isEmpty, let contents = view as? any WrappingContents, contents.wraps {
+            if !wrapping.contains(where: { $0 === box }) { wrapping.append(box) }
+            if let width = box.wrappedWidth { size.height = contents.wrappedHeight(at: width) }
+        } else if box.wrappedWidth != nil || view is any WrappingContents {
+            box.wrappedWidth = nil
+            wrapping.removeAll { $0 === box }
+        }
+        for (axis, wanted, variable) in [(UILayoutAxis.horizontal, size.width, box.width), (.vertical, size.height, box.height)] {
+            let least = axis == .horizontal ? 0 : 2
+            limit(box, least, variable, .greaterOrEqual, wanted, view.contentCompressionResistancePriority(for: axis))
+            limit(box, least + 1, variable, .lessOrEqual, wanted, view.contentHuggingPriority(for: axis))
+        }
+    }
+
+    /// Gives wrapping contents the height for the width that they got.
+    func wrapContents() {
+        for _ in 0..<3 {
+            var changed = false
+            for box in wrapping {
+                guard let view = box.view, box.place >= 0 else { continue }
+                let width = box.frame.width
+                guard width > 0, width != box.wrappedWidth else { continue }
+                box.wrappedWidth = width
+                measure(box, view)
+                changed = true
+            }
+            guard changed else { return }
+            solve()
+        }
+    }
+
+    private func limit(_ box: LayoutBox, _ index: Int, _ variable: ConstraintSystem.Variable, _ relation: Relation,
+                       _ wanted: CGFloat, _ priority: UILayoutPriority) {
+        guard wanted.isFinite, wanted >= 0, priority.rawValue > 0 else {
+            if let number = box.sizes[index] { drop(number) }
+            box.sizes[index] = nil
+            return
+        }
+        if let number = box.sizes[index] {
+            system.setConstant(wanted, of: number)
+            system.setPriority(priority.level, of: number)
+        } else {
+            let number = system.addConstraint([(variable, 1)], relation, wanted, priority: priority.level)
+            note(number, .item(box, what: relation == .lessOrEqual ? "content hugging of" : "content compression resistance of"))
+            box.sizes[index] = number
+        }
+    }
+
+    // MARK: Going away
+
+    /// Takes an item and the constraints that come with it out of the solver.
+    func removeBox(_ box: LayoutBox) {
+        for number in box.bounds + box.fixed + box.insets { drop(number) }
+        for number in box.sizes { if let number { drop(number) } }
+        for variable in box.variables { system.removeVariable(variable) }
+        let last = boxes.removeLast()
+        if last !== box {
+            boxes[box.place] = last
+            last.place = box.place
+        }
+        box.place = -1
+        systemGuides.removeAll { $0 === box }
+        wrapping.removeAll { $0 === box }
+        if let item = box.item, item.layoutBox === box { item.layoutBox = nil }
+    }
+
+    /// Deactivates what speaks of a guide that its view gives up.
+    func forget(_ guide: UILayoutGuide) {
+        for constraint in members where constraint.items.contains(where: { $0 === guide }) { constraint.isActive = false }
+        if let box = guide.layoutBox { removeBox(box) }
+        ask()
+    }
+}

@@ -1,0 +1,65 @@
+// The guides that a view has by itself: safe area, margins, and what is comfortably read.
+
+import ConstraintSolver
+import QuartzCore
+
+/// The greatest width at which text is easily read.
+private let readableWidth: CGFloat = 672
+
+extension ConstraintEngine {
+    /// Adds what places a guide of the system's.
+    func placeGuide(_ box: LayoutBox) {
+        guard let guide = box.guide, guide.kind != .plain, let owner = box.container, let view = owner.view else { return }
+        if guide.kind == .readable {
+            placeReadable(box, in: view)
+            return
+        }
+        systemGuides.append(box)
+        let constraints: [[(variable: ConstraintSystem.Variable, coefficient: Double)]] = [
+            [(box.x, 1)], [(box.y, 1)], [(owner.width, 1), (box.width, -1)], [(owner.height, 1), (box.height, -1)],
+        ]
+        for (terms, value) in zip(constraints, insets(of: box)) {
+            let number = system.addConstraint(terms, .equal, value)
+            note(number, .item(box, what: "place of"))
+            box.insets.append(number)
+        }
+    }
+
+    /// x, y, and what the width and the height are less than the view's alignment rectangle's.
+    private func insets(of box: LayoutBox) -> [CGFloat] {
+        guard let view = box.guide?.owningView else { return [0, 0, 0, 0] }
+        let insets = box.guide?.kind == .margins ? view.effectiveMargins : view.safeAreaInsets
+        let aligned = view.alignmentRectInsets
+        return [insets.left, insets.top, insets.left + insets.right - aligned.left - aligned.right,
+                insets.top + insets.bottom - aligned.top - aligned.bottom]
+    }
+
+    /// Brings the guide up to date with the margins and the safe area.
+    func insetGuide(_ box: LayoutBox) {
+        for (number, value) in zip(box.insets, insets(of: box)) where value.isFinite { system.setConstant(value, of: number) }
+    }
+
+    /// Whether nothing changed since.
+    func isInset(_ box: LayoutBox) -> Bool {
+        let values = insets(of: box)
+        let differs = box.insetValues != values
+        box.insetValues = values
+        return !differs
+    }
+
+    private func placeReadable(_ box: LayoutBox, in view: UIView) {
+        guard let margins = self.box(for: view.layoutMarginsGuide) else { return }
+        func add(_ terms: [(variable: ConstraintSystem.Variable, coefficient: Double)], _ relation: Relation, _ constant: Double,
+                 _ priority: Priority = .required) {
+            let number = system.addConstraint(terms, relation, constant, priority: priority)
+            note(number, .item(box, what: "place of"))
+            box.insets.append(number)
+        }
+        add([(box.y, 1), (margins.y, -1)], .equal, 0)
+        add([(box.height, 1), (margins.height, -1)], .equal, 0)
+        add([(box.x, 1), (box.width, 0.5), (margins.x, -1), (margins.width, -0.5)], .equal, 0)
+        add([(box.width, 1)], .lessOrEqual, readableWidth)
+        add([(box.width, 1), (margins.width, -1)], .lessOrEqual, 0)
+        add([(box.width, 1), (margins.width, -1)], .equal, 0, Priority(999.9))
+    }
+}

@@ -1,0 +1,157 @@
+// From edges of views to the solver's variables: enter constraints and items, leave terms.
+
+import ConstraintSolver
+import QuartzCore
+
+/// A sum of variables and a constant.
+struct LayoutSum {
+    var terms: [(variable: ConstraintSystem.Variable, coefficient: Double)] = []
+    var constant = 0.0
+
+    mutating func add(_ other: LayoutSum, times factor: Double) {
+        for term in other.terms { terms.append((term.variable, term.coefficient * factor)) }
+        constant += other.constant * factor
+    }
+}
+
+extension ConstraintEngine {
+    func translatePending() {
+        let waiting = pending
+        pending.removeAll(keepingCapacity: true)
+        for constraint in waiting where constraint.engine === self && constraint.number == nil {
+            guard let (number, shift) = translate(constraint) else { continue }
+            constraint.number = number
+            constraint.shift = shift
+        }
+    }
+
+    /// Adds a constraint to the solver; answers its number and what its constant is more than the program's.
+    func translate(_ constraint: NSLayoutConstraint) -> (number: ConstraintSystem.Constraint, shift: CGFloat)? {
+        guard let common = constraint.commonView, var sum = self.sum(of: constraint.first, in: common) else { return nil }
+        if let second = constraint.second {
+            guard let other = self.sum(of: second, in: common) else { return nil }
+            sum.add(other, times: -constraint.multiplier)
+        }
+        let relation: Relation = switch constraint.relation {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessOrEqual
+        case .greaterThanOrEqual: .greaterOrEqual
+        }
+        let number = system.addConstraint(sum.terms, relation, constraint.constant - sum.constant,
+            priority: constraint.priority.level)
+        note(number, .constraint(constraint))
+        return (number, CGFloat(-sum.constant))
+    }
+
+    func note(_ number: ConstraintSystem.Constraint, _ origin: Origin) {
+        while origins.count <= number.index { origins.append(nil) }
+        origins[number.index] = origin
+    }
+
+    func drop(_ number: ConstraintSystem.Constraint) {
+        system.removeConstraint(number)
+        origins[number.index] = nil
+    }
+
+    /// Takes a constraint out of the solver, not out of the engine.
+    func takeBack(_ constraint: NSLayoutConstraint) {
+        if let number = constraint.number { drop(number) }
+        constraint.number = nil
+        constraint.isBroken = false
+    }
+
+    // MARK: Sums
+
+    private func sum(of quantity: LayoutQuantity, in common: UIView) -> LayoutSum? {
+        guard let item = quantity.item, var sum = sum(of: quantity.attribute, of: item, in: common) else { return nil }
+        guard let origin = quantity.origin else { return sum }
+        guard let from = origin.item, let other = self.sum(of: origin.attribute, of: from, in: common) else { return nil }
+        sum.add(other, times: -1)
+        return sum
+    }
+
+    private func sum(of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in common: UIView) -> LayoutSum? {
+        let isReversed = item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        if let plain = Self.withoutMargins(attribute) {
+            guard let view = item as? UIView else { return sum(of: plain, of: item, in: common) }
+            return sum(of: plain, of: view.layoutMarginsGuide, in: common)
+        }
+        guard let box = box(for: item) else { return nil }
+        switch attribute {
+        case .width: return LayoutSum(terms: [(box.width, 1)])
+        case .height: return LayoutSum(terms: [(box.height, 1)])
+        case .left: return horizontal(box, 0, in: common)
+        case .right: return horizontal(box, 1, in: common)
+        case .centerX: return horizontal(box, 0.5, in: common)
+        case .leading: return horizontal(box, isReversed ? 1 : 0, in: common)
+        case .trailing: return horizontal(box, isReversed ? 0 : 1, in: common)
+        case .top: return vertical(box, 0, in: common)
+        case .bottom: return vertical(box, 1, in: common)
+        case .centerY: return vertical(box, 0.5, in: common)
+        case .firstBaseline: return baseline(box, isFirst: true, in: common)
+        case .lastBaseline: return baseline(box, isFirst: false, in: common)
+        default: return nil
+        }
+    }
+
+    /// What an attribute for margins is of the margins' guide.
+    private static func withoutMargins(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Attribute? {
+        switch attribute {
+        case .leftMargin: .left
+        case .rightMargin: .right
+        case .topMargin: .top
+        case .bottomMargin: .bottom
+        case .leadingMargin: .leading
+        case .trailingMargin: .trailing
+        case .centerXWithinMargins: .centerX
+        case .centerYWithinMargins: .centerY
+        default: nil
+        }
+    }
+
+    /// The place at a part of the width, in the coordinates of a view above or of the item itself.
+    private func horizontal(_ box: LayoutBox, _ part: Double, in common: UIView) -> LayoutSum {
+        var sum = LayoutSum(terms: part == 0 ? [] : [(box.width, part)])
+        guard box.view !== common else {
+            sum.constant = box.alignmentInsets.left
+            return sum
+        }
+        sum.terms.append((box.x, 1))
+        var above = box.container
+        while let next = above, next.view !== common {
+            sum.terms.append((next.x, 1))
+            sum.constant -= next.alignmentInsets.left
+            above = next.container
+        }
+        return sum
+    }
+
+    private func vertical(_ box: LayoutBox, _ part: Double, in common: UIView) -> LayoutSum {
+        var sum = LayoutSum(terms: part == 0 ? [] : [(box.height, part)])
+        guard box.view !== common else {
+            sum.constant = box.alignmentInsets.top
+            return sum
+        }
+        sum.terms.append((box.y, 1))
+        var above = box.container
+        while let next = above, next.view !== common {
+            sum.terms.append((next.y, 1))
+            sum.constant -= next.alignmentInsets.top
+            above = next.container
+        }
+        return sum
+    }
+
+    private func baseline(_ box: LayoutBox, isFirst: Bool, in common: UIView) -> LayoutSum? {
+        guard let view = box.view else { return vertical(box, isFirst ? 0 : 1, in: common) }
+        let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+        guard lines === view || lines.isDescendant(of: view), let inner = self.box(for: lines) else {
+            return vertical(box, isFirst ? 0 : 1, in: common)
+        }
+        var sum = vertical(inner, isFirst ? 0 : 1, in: common)
+        if let text = lines as? any TextBaselines {
+            sum.constant += isFirst ? text.firstBaselineFromTop : -text.lastBaselineFromBottom
+        }
+        return sum
+    }
+}

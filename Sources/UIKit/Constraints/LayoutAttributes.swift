@@ -1,0 +1,102 @@
+// What of a view a constraint can speak of.
+
+import QuartzCore
+
+extension NSLayoutConstraint {
+    /// An edge, centre, baseline or size (Apple: `NSLayoutConstraint.Attribute`). Leading is left unless the view is
+    /// forced to be read from right to left. What is named for margins lies within the view's `layoutMargins`.
+    public enum Attribute: Int, Sendable {
+        case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline
+        case firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins
+    }
+
+    /// How the sides compare (Apple: `NSLayoutConstraint.Relation`).
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1, equal, greaterThanOrEqual
+    }
+
+    /// A direction of layout.
+    public typealias Axis = UILayoutAxis
+
+    /// How the views of a visual format are aligned, and in which direction they follow each other (Apple:
+    /// `NSLayoutConstraint.FormatOptions`).
+    public struct FormatOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+        public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+        public static let directionLeadingToTrailing: FormatOptions = []
+        public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+        public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+        public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    }
+}
+
+/// What has edges: a view or a layout guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+    /// The view whose coordinates it is seen in from inside: itself, or what owns the guide.
+    var layoutView: UIView? { get }
+    var isGuide: Bool { get }
+    /// What the engine of its tree knows of it.
+    var layoutBox: LayoutBox? { get set }
+    var describedItem: String { get }
+}
+
+/// An attribute of an item, or the distance of one from another.
+@MainActor
+struct LayoutQuantity {
+    weak var item: (any LayoutItem)?
+    let attribute: NSLayoutConstraint.Attribute
+    /// What it is measured from, for a distance.
+    let origin: LayoutOrigin?
+
+    init(item: (any LayoutItem)?, attribute: NSLayoutConstraint.Attribute, origin: LayoutOrigin? = nil) {
+        (self.item, self.attribute, self.origin) = (item, attribute, origin)
+    }
+
+    enum Kind { case horizontal, vertical, size }
+
+    /// What it can be compared with.
+    var kind: Kind? {
+        if origin != nil { return .size }
+        return switch attribute {
+        case .notAnAttribute: nil
+        case .width, .height: .size
+        case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+             .centerXWithinMargins: .horizontal
+        case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: .vertical
+        }
+    }
+
+    var isHorizontal: Bool { attribute == .width || (attribute != .height && LayoutQuantity(item: nil,
+        attribute: attribute).kind == .horizontal) }
+
+    var usesBaseline: Bool {
+        attribute == .firstBaseline || attribute == .lastBaseline || origin?.attribute == .firstBaseline
+            || origin?.attribute == .lastBaseline
+    }
+
+    var text: String {
+        let name = "\(item?.describedItem ?? "nothing").\(attribute)"
+        guard let origin else { return name }
+        return "(\(name) - \(origin.item?.describedItem ?? "nothing").\(origin.attribute))"
+    }
+}
+
+/// Where a distance begins.
+@MainActor
+struct LayoutOrigin {
+    weak var item: (any LayoutItem)?
+    let attribute: NSLayoutConstraint.Attribute
+}

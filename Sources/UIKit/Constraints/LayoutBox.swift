@@ -1,0 +1,66 @@
+// A view or a guide in the solver: four variables, and the constraints that come with it.
+
+import ConstraintSolver
+import QuartzCore
+
+/// The alignment rectangle of an item, in the coordinates of the view around it.
+@MainActor
+final class LayoutBox {
+    weak var view: UIView?
+    weak var guide: UILayoutGuide?
+    /// The box of the view around it, nil for the topmost one.
+    let container: LayoutBox?
+    unowned let engine: ConstraintEngine
+    let x, y, width, height: ConstraintSystem.Variable
+
+    /// The place among the engine's boxes.
+    var place = 0
+    /// What keeps the sizes from being negative.
+    var bounds: [ConstraintSystem.Constraint] = []
+    /// x, y, width and height as constants, for a view whose frame is its own.
+    var fixed: [ConstraintSystem.Constraint] = []
+    /// Width at least and at most, height at least and at most.
+    var sizes = [ConstraintSystem.Constraint?](repeating: nil, count: 4)
+    /// What places a guide of the system's.
+    var insets: [ConstraintSystem.Constraint] = []
+    var insetValues: [CGFloat] = []
+    /// The width at which wrapping contents were measured.
+    var wrappedWidth: CGFloat?
+    /// The pass in which its view was asked for layout.
+    var markedPass = 0
+    /// Where the last solution put it.
+    var lastFrame: CGRect?
+    /// The size or its priorities have to be asked for again.
+    var needsSize = true
+
+    init(_ item: any LayoutItem, in container: LayoutBox?, of engine: ConstraintEngine, at frame: CGRect) {
+        view = item as? UIView
+        guide = item as? UILayoutGuide
+        self.container = container
+        self.engine = engine
+        x = engine.system.addVariable(value: frame.minX)
+        y = engine.system.addVariable(value: frame.minY)
+        width = engine.system.addVariable(value: frame.width)
+        height = engine.system.addVariable(value: frame.height)
+    }
+
+    var variables: [ConstraintSystem.Variable] { [x, y, width, height] }
+    var item: (any LayoutItem)? { view ?? guide }
+
+    /// Where it is by the last solution, without the noise of the last digits.
+    var frame: CGRect {
+        CGRect(x: engine.value(x), y: engine.value(y), width: max(0, engine.value(width)), height: max(0, engine.value(height)))
+    }
+
+    /// From the corner of the frame, which the coordinates inside begin at, to that of the alignment rectangle.
+    var alignmentInsets: UIEdgeInsets { view?.alignmentRectInsets ?? .zero }
+}
+
+extension UIView {
+    /// The frame that the view would have without its transform, as an alignment rectangle.
+    var untransformedAlignmentRect: CGRect {
+        let anchor = layer.anchorPoint, size = layer.bounds.size
+        let origin = CGPoint(x: layer.position.x - anchor.x * size.width, y: layer.position.y - anchor.y * size.height)
+        return alignmentRect(forFrame: CGRect(origin: origin, size: size))
+    }
+}

@@ -1,0 +1,31 @@
+// What constraints ask of text: its baselines, and how high it is at a width.
+
+import QuartzCore
+
+/// A view with text, by whose lines others are aligned.
+@preconcurrency @MainActor
+protocol TextBaselines: UIView {
+    /// From the top edge down to the baseline of the first line.
+    var firstBaselineFromTop: CGFloat { get }
+    /// From the bottom edge up to the baseline of the last line.
+    var lastBaselineFromBottom: CGFloat { get }
+}
+
+/// A view whose height follows from its width, as that of text which wraps.
+@preconcurrency @MainActor
+protocol WrappingContents: UIView {
+    /// Whether it does now.
+    var wraps: Bool { get }
+    /// The height that the contents want at a width.
+    func wrappedHeight(at width: CGFloat) -> CGFloat
+}
+
+extension UILabel: TextBaselines, WrappingContents {
+    var firstBaselineFromTop: CGFloat { baselines.first }
+    var lastBaselineFromBottom: CGFloat {
+        (bounds.height > 0 ? bounds.height : intrinsicContentSize.height) - baselines.last
+    }
+
+    var wraps: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+    func wrappedHeight(at width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: 0)).height }
+}

@@ -1,0 +1,59 @@
+// A rectangle that constraints can speak of and that no view draws.
+
+import QuartzCore
+
+/// A rectangle in a view, placed by constraints like a subview without being one (Apple: `UILayoutGuide`).
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject, LayoutItem {
+    /// A name for messages.
+    open var identifier = ""
+    /// The view that has the guide; see `UIView.addLayoutGuide(_:)`.
+    open internal(set) weak var owningView: UIView?
+
+    /// Where the guide is in its view's coordinates, by the last layout.
+    public var layoutFrame: CGRect { layoutBox?.frame ?? .zero }
+
+    /// What determines a guide besides constraints.
+    enum Kind { case plain, safeArea, margins, readable }
+
+    let kind: Kind
+    var layoutBox: LayoutBox?
+    var layoutView: UIView? { owningView }
+    var isGuide: Bool { true }
+    var describedItem: String {
+        let name = identifier.isEmpty ? kind == .plain ? "\(type(of: self))" : "\(kind) guide" : identifier
+        return "\(name) of \(owningView?.describedForMessages ?? "no view")"
+    }
+
+    public override init() {
+        kind = .plain
+        super.init()
+    }
+
+    init(_ kind: Kind, of view: UIView) {
+        self.kind = kind
+        super.init()
+        owningView = view
+    }
+
+    // MARK: Anchors
+
+    public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+    public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+    public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+    public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+
+    /// The active constraints that speak of the guide in a direction.
+    public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        layoutBox?.engine.constraints(of: self, axis) ?? []
+    }
+
+    /// Whether another frame would meet the constraints as well.
+    public var hasAmbiguousLayout: Bool { layoutBox?.engine.isAmbiguous(self) ?? false }
+}

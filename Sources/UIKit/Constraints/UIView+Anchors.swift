@@ -1,0 +1,87 @@
+// A view's edges and sizes, and the guides that lie in it.
+
+import QuartzCore
+
+extension UIView: LayoutItem {
+    var layoutView: UIView? { self }
+    var isGuide: Bool { false }
+    var describedItem: String { describedForMessages }
+    var layoutBox: LayoutBox? {
+        get { rare?.constraints?.box }
+        set { if newValue != nil || rare?.constraints != nil { constraintValues.box = newValue } }
+    }
+
+    public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+    public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+    /// The baseline of the first line of text; the top edge of a view without text.
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+    /// The baseline of the last line of text; the bottom edge of a view without text.
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+    public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+    public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+
+    // MARK: Guides
+
+    /// The guides added by `addLayoutGuide(_:)`.
+    public var layoutGuides: [UILayoutGuide] { rare?.constraints?.guides ?? [] }
+
+    /// Gives the view a guide, taking it from the view that had it.
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView !== self, layoutGuide.kind == .plain else { return }
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        layoutGuide.owningView = self
+        constraintValues.guides.append(layoutGuide)
+    }
+
+    /// Takes a guide away, and deactivates the constraints that speak of it.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self, layoutGuide.kind == .plain else { return }
+        layoutGuide.layoutBox?.engine.forget(layoutGuide)
+        layoutGuide.owningView = nil
+        constraintValues.guides.removeAll { $0 === layoutGuide }
+    }
+
+    /// What no bar covers: the bounds without `safeAreaInsets`.
+    public var safeAreaLayoutGuide: UILayoutGuide { constraintValues.guide(.safeArea, of: self) }
+    /// The bounds without `layoutMargins`.
+    public var layoutMarginsGuide: UILayoutGuide { constraintValues.guide(.margins, of: self) }
+    /// As the margins' guide, but no wider than text is easily read: 672 points.
+    public var readableContentGuide: UILayoutGuide { constraintValues.guide(.readable, of: self) }
+}
+
+/// What a view knows of constraints.
+@MainActor
+final class ConstraintValues {
+    var box: LayoutBox?
+    /// The active constraints kept by the view.
+    var held: [NSLayoutConstraint] = []
+    var guides: [UILayoutGuide] = []
+    private var systemGuides: [UILayoutGuide] = []
+    var preservesSuperviewMargins = false
+    var insetsMarginsFromSafeArea = true
+
+    func guide(_ kind: UILayoutGuide.Kind, of view: UIView) -> UILayoutGuide {
+        if let found = systemGuides.first(where: { $0.kind == kind }) { return found }
+        let made = UILayoutGuide(kind, of: view)
+        systemGuides.append(made)
+        return made
+    }
+
+    /// All guides of the view.
+    var allGuides: [UILayoutGuide] { guides + systemGuides }
+}
+
+extension UIView {
+    var constraintValues: ConstraintValues {
+        if let values = rare?.constraints { return values }
+        let made = ConstraintValues()
+        rareValues.constraints = made
+        return made
+    }
+}

@@ -1,0 +1,105 @@
+// Layout guides, margins, safe areas, and sizes that fit.
+
+import QuartzCore
+@testable import UIKit
+import XCTest
+
+final class GuideTests: ConstraintTestCase {
+    private func fill(_ view: UIView, _ guide: UILayoutGuide) {
+        NSLayoutConstraint.activate([view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+                                     view.topAnchor.constraint(equalTo: guide.topAnchor),
+                                         view.bottomAnchor.constraint(equalTo: guide.bottomAnchor)])
+    }
+
+    func testAGuideIsPlacedLikeAView() {
+        let guide = UILayoutGuide(), view = placed()
+        window.addLayoutGuide(guide)
+        NSLayoutConstraint.activate([guide.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: 0.25),
+            guide.leftAnchor.constraint(equalTo: window.leftAnchor),
+                                     guide.topAnchor.constraint(equalTo: window.topAnchor),
+                                         guide.heightAnchor.constraint(equalToConstant: 10),
+                                     view.leftAnchor.constraint(equalTo: guide.rightAnchor),
+                                         view.topAnchor.constraint(equalTo: guide.bottomAnchor),
+                                     view.widthAnchor.constraint(equalToConstant: 5),
+                                         view.heightAnchor.constraint(equalToConstant: 6)])
+        update(at: 0)
+        XCTAssertEqual(guide.layoutFrame, CGRect(x: 0, y: 0, width: 80, height: 10))
+        assertFrame(view, 80, 10, 5, 6)
+        window.removeLayoutGuide(guide)
+        XCTAssertNil(guide.owningView)
+        XCTAssertEqual(window.constraints.count, 0)
+    }
+
+    func testMarginsFollowTheirChanges() {
+        let view = placed()
+        fill(view, window.layoutMarginsGuide)
+        update(at: 0)
+        assertFrame(view, 8, 8, 304, 464)
+        window.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        update(at: 0)
+        assertFrame(view, 2, 1, 314, 476)
+        XCTAssertEqual(window.layoutMarginsGuide.layoutFrame, CGRect(x: 2, y: 1, width: 314, height: 476))
+    }
+
+    func testMarginAttributesAreTheGuides() {
+        let view = placed()
+        NSLayoutConstraint.activate([
+            NSLayoutConstraint(item: view, attribute: .leading, relatedBy: .equal, toItem: window, attribute: .leadingMargin,
+                multiplier: 1, constant: 0),
+            NSLayoutConstraint(item: view, attribute: .bottom, relatedBy: .equal, toItem: window, attribute: .bottomMargin,
+                multiplier: 1, constant: 0),
+            view.widthAnchor.constraint(equalToConstant: 10), view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        update(at: 0)
+        assertFrame(view, 8, 462, 10, 10)
+    }
+
+    func testTheSafeAreaIsTheBoundsOfAPlainWindow() {
+        let view = placed()
+        fill(view, window.safeAreaLayoutGuide)
+        update(at: 0)
+        assertFrame(view, 0, 0, 320, 480)
+        MainActor.assumeIsolated {
+            window.rareValues.additionalSafeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+            window.constraintEngine?.marginsDidChange(of: window)
+        }
+        update(at: 0)
+        assertFrame(view, 0, 20, 320, 460)
+    }
+
+    func testReadableContentIsNoWiderThanIsEasilyRead() {
+        window.frame.size.width = 1_000
+        let view = placed()
+        fill(view, window.readableContentGuide)
+        update(at: 0)
+        assertFrame(view, 164, 8, 672, 464)
+        window.frame.size.width = 320
+        update(at: 0)
+        assertFrame(view, 8, 8, 304, 464)
+    }
+
+    func testMarginsOfTheSuperviewArePreservedWhereTheViewReachesIntoThem() {
+        window.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
+        let parent = UIView(frame: CGRect(x: 10, y: 100, width: 310, height: 200))
+        parent.preservesSuperviewLayoutMargins = true
+        window.addSubview(parent)
+        let view = placed(in: parent)
+        fill(view, parent.layoutMarginsGuide)
+        update(at: 0)
+        assertFrame(view, 20, 8, 260, 184)
+    }
+
+    func testTheFittingSizeIsWhatConstraintsNeed() {
+        let root = UIView(), label = content(100, 20, in: root)
+        NSLayoutConstraint.activate([label.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
+            label.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -10),
+                                     label.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+                                         label.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -5)])
+        XCTAssertEqual(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 120, height: 30))
+        XCTAssertEqual(root.systemLayoutSizeFitting(CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel),
+                       CGSize(width: 300, height: 30))
+        XCTAssertEqual(root.bounds.size, .zero, "measuring changes nothing")
+    }
+}
