@@ -17,6 +17,8 @@ let package = Package(
         .systemLibrary(name: "COpenGL", pkgConfig: "glew", providers: [.apt(["libglew-dev", "libegl-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // C that Swift cannot say: vector interpolation, one thread-local pointer, eventfd.
         .target(name: "CSupport"),
@@ -24,7 +26,7 @@ let package = Package(
         // Linear constraints with priorities, apart from whatever is laid out by them.
         .target(name: "ConstraintSolver"),
 
-        .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CSupport"]),
+        .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport"]),
         .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),

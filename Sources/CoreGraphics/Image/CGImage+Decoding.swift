@@ -17,7 +17,8 @@ extension CGImage {
         guard isAllowed(width: header.width, height: header.height) else {
             throw ImageError(source, .tooLarge(width: header.width, height: header.height))
         }
-        if header.format == .png { return try PNGDecoding.picture(data, source) }
+        let embedded = EmbeddedProfile(data, header.format)
+        if header.format == .png { return try PNGDecoding.picture(data, embedded, source) }
         guard let size = Int32(exactly: data.count) else { throw ImageError(source, .damaged("more than 2 GiB of data")) }
         prepareDecoders
         let surface = data.withUnsafeBytes { bytes in
@@ -27,11 +28,15 @@ extension CGImage {
         }
         guard let surface else { throw ImageError(source, .damaged(String(cString: SDL_GetError()))) }
         defer { SDL_FreeSurface(surface) }
+        if header.format == .jpeg, surface.pointee.holdsInks, data.withUnsafeBytes({ JPEGSegments.hasInks($0) }) {
+            let isInverted = data.withUnsafeBytes { JPEGSegments.isInverted($0) }
+            return try picture(ofInks: surface.pointee, isInverted: isInverted, embedded, source)
+        }
         guard let straight = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
             throw ImageError(source, .damaged(String(cString: SDL_GetError())))
         }
         defer { SDL_FreeSurface(straight) }
-        return try picture(straight.pointee, source)
+        return try picture(straight.pointee, embedded.flatMap { ColorConversion($0, inks: false, source: source) }, source)
     }
 
     /// The bytes of a regular file.
@@ -69,22 +74,67 @@ extension CGImage {
         return turn.withLock { _ in body() }
     }
 
-    private static func picture(_ surface: SDL_Surface, _ source: String) throws(ImageError) -> CGImage {
-        let (width, height) = (Int(surface.w), Int(surface.h))
-        guard isAllowed(width: width, height: height), let pixels = surface.pixels else {
-            throw ImageError(source, .tooLarge(width: width, height: height))
-        }
+    private static func picture(
+        _ surface: SDL_Surface, _ colors: ColorConversion?, _ source: String
+    ) throws(ImageError) -> CGImage {
+        let (width, height, pixels) = try memory(of: surface, source)
         let conversion = PixelConversion(layout: .straightBGRA, space: .standardRGB, decode: nil)
         var isOpaque = true
         let converted = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { target, count in
             for row in 0..<height {
-                let from = UnsafeRawPointer(pixels + row * Int(surface.pitch)).assumingMemoryBound(to: UInt8.self)
+                let from = pixels + row * Int(surface.pitch)
+                colors?.apply(to: from, count: width)
                 conversion.convert(from, to: target.baseAddress! + row * 4 * width, count: width)
                 if isOpaque { isOpaque = (0..<width).allSatisfy { from[4 * $0 + 3] == 255 } }
             }
             count = 4 * width * height
         }
         return CGImage(pixels: converted, width: width, height: height, bytesPerRow: 4 * width, isOpaque: isOpaque)
+    }
+
+    /// A picture of amounts of cyan, magenta, yellow and black. Without a profile each ink takes its part of one of
+    /// red, green and blue away, and black of all three, as in PostScript's conversion.
+    private static func picture(
+        ofInks surface: SDL_Surface, isInverted: Bool, _ embedded: EmbeddedProfile?, _ source: String
+    ) throws(ImageError) -> CGImage {
+        let (width, height, pixels) = try memory(of: surface, source)
+        let colors = embedded.flatMap { ColorConversion($0, inks: true, source: source) }
+        let converted = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { target, count in
+            for row in 0..<height {
+                let from = pixels + row * Int(surface.pitch), to = target.baseAddress! + row * 4 * width
+                for x in 0..<4 * width { to[x] = isInverted ? 255 - from[x] : from[x] }
+                if let colors {
+                    colors.applyToInks(to, count: width)
+                    continue
+                }
+                for x in 0..<width {
+                    let ink = to + 4 * x, light = 255 - ink[3]
+                    (ink[0], ink[1], ink[2], ink[3]) = (
+                        PixelConversion.multiplied(255 - ink[2], by: light), PixelConversion.multiplied(255 - ink[1], by: light),
+                        PixelConversion.multiplied(255 - ink[0], by: light), 255)
+                }
+            }
+            count = 4 * width * height
+        }
+        return CGImage(pixels: converted, width: width, height: height, bytesPerRow: 4 * width, isOpaque: true)
+    }
+
+    private static func memory(
+        of surface: SDL_Surface, _ source: String
+    ) throws(ImageError) -> (width: Int, height: Int, pixels: UnsafeMutablePointer<UInt8>) {
+        let (width, height) = (Int(surface.w), Int(surface.h))
+        guard isAllowed(width: width, height: height), let pixels = surface.pixels else {
+            throw ImageError(source, .tooLarge(width: width, height: height))
+        }
+        return (width, height, pixels.assumingMemoryBound(to: UInt8.self))
+    }
+}
+
+extension SDL_Surface {
+    /// Whether the decoder left a JPEG file's four inks as they were, in the order of the file, where it does not make
+    /// colours of them: it says that they are blue, green, red and alpha.
+    fileprivate var holdsInks: Bool {
+        format.pointee.BytesPerPixel == 4 && format.pointee.Rmask == 0xFF0000 && format.pointee.Bmask == 0xFF
     }
 }
 

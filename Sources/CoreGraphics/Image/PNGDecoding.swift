@@ -12,7 +12,7 @@ enum PNGDecoding {
     }
 
     /// The picture; fails with the reason.
-    static func picture(_ data: Data, _ source: String) throws(ImageError) -> CGImage {
+    static func picture(_ data: Data, _ embedded: EmbeddedProfile?, _ source: String) throws(ImageError) -> CGImage {
         let surface = data.withUnsafeBytes { bytes in
             var stream = Stream(bytes: bytes)
             return withUnsafeMutablePointer(to: &stream) { stream in
@@ -30,20 +30,23 @@ enum PNGDecoding {
         guard status == CAIRO_STATUS_SUCCESS, let surface else {
             throw ImageError(source, .damaged(String(cString: cairo_status_to_string(status))))
         }
-        guard let image = try canonical(surface, source) else {
+        let colors = embedded.flatMap { ColorConversion($0, inks: false, source: source) }
+        guard let image = try canonical(surface, colors, source) else {
             throw ImageError(source, .damaged("the pixels cannot be converted"))
         }
         return image
     }
 
-    private static func canonical(_ surface: OpaquePointer, _ source: String) throws(ImageError) -> CGImage? {
+    private static func canonical(
+        _ surface: OpaquePointer, _ colors: ColorConversion?, _ source: String
+    ) throws(ImageError) -> CGImage? {
         let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
         guard CGImage.isAllowed(width: width, height: height) else {
             throw ImageError(source, .tooLarge(width: width, height: height))
         }
         switch cairo_image_surface_get_format(surface) {
-        case CAIRO_FORMAT_ARGB32: return copied(surface, width, height, hasAlpha: true)
-        case CAIRO_FORMAT_RGB24: return copied(surface, width, height, hasAlpha: false)
+        case CAIRO_FORMAT_ARGB32: return copied(surface, width, height, hasAlpha: true, colors)
+        case CAIRO_FORMAT_RGB24: return copied(surface, width, height, hasAlpha: false, colors)
         default:
             // Newer versions of cairo keep pictures of 16 bits a component in floats.
             let plain = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -52,11 +55,13 @@ enum PNGDecoding {
             cairo_set_source_surface(context, surface, 0, 0)
             cairo_paint(context)
             cairo_destroy(context)
-            return plain.flatMap { copied($0, width, height, hasAlpha: true) }
+            return plain.flatMap { copied($0, width, height, hasAlpha: true, colors) }
         }
     }
 
-    private static func copied(_ surface: OpaquePointer, _ width: Int, _ height: Int, hasAlpha: Bool) -> CGImage? {
+    private static func copied(
+        _ surface: OpaquePointer, _ width: Int, _ height: Int, hasAlpha: Bool, _ colors: ColorConversion?
+    ) -> CGImage? {
         cairo_surface_flush(surface)
         guard let bytes = cairo_image_surface_get_data(surface) else { return nil }
         let stride = Int(cairo_image_surface_get_stride(surface))
@@ -68,6 +73,7 @@ enum PNGDecoding {
                 for x in 0..<width {
                     if !hasAlpha { to[4 * x + 3] = 255 } else if to[4 * x + 3] != 255 { isOpaque = false }
                 }
+                colors?.applyToPremultiplied(to, count: width)
             }
             count = 4 * width * height
         }
