@@ -24,8 +24,17 @@ float between(float low, float high, float place, float sigma) {
 float inset(vec2 corner, float depth) {
     float reach = corner.x, rest = max(reach - depth, 0.0);
 #if CONTINUOUS
-    if (corner.y != 2.0) {
-        return rest > 0.0 ? reach - reach * pow(max(1.0 - pow(rest / reach, corner.y), 0.0), 1.0 / corner.y) : 0.0;
+    if (corner.y > 0.0) {
+        if (rest <= 0.0) return 0.0;
+        float radius = cornerRadius(corner), y = max(depth, 0.0) / radius, joint = cornerJoint(corner.y).y;
+        if (y >= joint) return radius * cornerCurve(y, corner.y).y;
+        // Away from the side y grows nearly with t³.
+        mat4x2 cubic = firstCubic(corner.y);
+        float t = pow(y / joint, 1.0 / 3.0);
+        for (int count = 0; count < 3; count++) {
+            t = clamp(t - (cubicPlace(cubic, t).y - y) / max(cubicDirection(cubic, t).y, 1e-6), 0.0, 1.0);
+        }
+        return radius * cubicPlace(cubic, t).x;
     }
 #endif
     return reach - sqrt(max(reach * reach - rest * rest, 0.0));
