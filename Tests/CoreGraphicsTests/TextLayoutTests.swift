@@ -121,6 +121,21 @@ final class TextLayoutTests: XCTestCase {
         XCTAssertEqual(attributed([.kern: CGFloat.nan]).size, plain.size)
     }
 
+    func testOfWrappedTextTheLastLineThatFitsIsShortenedWhereverTheEllipsisStands() {
+        let line = layout("x").size.height
+        for truncation in [TextTruncation.start, .middle, .end] {
+            let text = layout(String(repeating: "words that are wrapped ", count: 12)) {
+                $0.wrapping = .words
+                $0.width = 160
+                // A third line would be cut by the lower edge.
+                $0.height = 2.6 * line
+                $0.truncation = truncation
+            }
+            XCTAssertEqual(text.lines.map(\.isTruncated), [false, true], "\(truncation)")
+            XCTAssertLessThanOrEqual(text.size.height, 2.6 * line)
+        }
+    }
+
     func testOddInputNeverStopsTheProgram() {
         for text in ["\0a\0", "\u{FEFF}", "\r\n\r\n", "\u{2028}x\u{2029}", "👨‍👩‍👧‍👦", String(repeating: "i", count: 5000), "\t\u{7F}\u{1}"] {
             for width in [CGFloat.nan, -1, 0, 1e-9, 1e300, .infinity] {

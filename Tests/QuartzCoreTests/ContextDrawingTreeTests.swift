@@ -260,6 +260,17 @@ final class ContextDrawingTreeTests: CompositorTestCase {
         }
     }
 
+    func testTheNearestPixelIsTheSameWherePixelsMeet() throws {
+        // Three pixels for two: every third centre is just between two of the picture's pixels.
+        try assertRenderersAgree { root in
+            for (index, side) in [12.0, 4, 24, 2].enumerated() {
+                root.addSublayer(box(4 + 28 * Double(index), 10, side, side) {
+                    ($0.contents, $0.magnificationFilter, $0.minificationFilter) = (CompositorImage.checks, .nearest, .nearest)
+                })
+            }
+        }
+    }
+
     // MARK: Trees of all sorts
 
     func testRandomTreesOfAllSortsWithoutPerspectiveAgree() throws {

@@ -8,7 +8,9 @@ extension CGContext {
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard let rect = usable(rect, "CGContext.draw(_:in:byTiling:)"), !rect.isEmpty else { return }
         let t = pixelTransform
-        ImagePattern.with(image, in: rect, t, quality: state.interpolationQuality, repeats: byTiling) { pattern in
+        ImagePattern.with(
+            image, in: rect, t, quality: state.interpolationQuality, repeats: byTiling, region: painted(rect, t)
+        ) { pattern in
             paint(Mark(byTiling ? .everything : .rect(rect, t), .pattern(pattern), state))
         }
     }
@@ -22,9 +24,16 @@ extension CGContext {
         let t = pixelTransform
         let turned = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY).concatenating(t)
         ImagePattern.with(
-            image, in: whole, firstRowAtGreatestY ? t : turned, quality: state.interpolationQuality, repeats: false
+            image, in: whole, firstRowAtGreatestY ? t : turned, quality: state.interpolationQuality, repeats: false,
+            region: painted(rect, t)
         ) { pattern in
             paint(Mark(.rect(rect, t), .pattern(pattern), state))
         }
+    }
+
+    /// The pixels that a picture in a rectangle changes; nil where a shadow may fall elsewhere.
+    private func painted(_ rect: CGRect, _ t: CGAffineTransform) -> PixelRegion? {
+        guard state.shadow == nil else { return nil }
+        return target.clipRegion.intersection(PixelRegion(touching: rect.applying(t)).grown(by: 1))
     }
 }

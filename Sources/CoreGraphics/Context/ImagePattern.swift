@@ -5,9 +5,10 @@ import CCairo
 enum ImagePattern {
     /// Lends a pattern of `image` upright in `rect`, in a space that `transform` leads from to pixels;
     /// nothing happens if there is no way back from pixels.
+    /// - Parameter region: the pixels that are painted, where that is known.
     static func with(
         _ image: CGImage, in rect: CGRect, _ transform: CGAffineTransform, quality: CGInterpolationQuality,
-        repeats: Bool, _ body: (OpaquePointer) -> Void
+        repeats: Bool, region: PixelRegion? = nil, _ body: (OpaquePointer) -> Void
     ) {
         let placed = CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
@@ -26,6 +27,12 @@ enum ImagePattern {
             // Cairo takes a mutable pointer and only reads from a source.
             let memory = UnsafeMutableRawPointer(mutating: bytes.baseAddress!)
             let format = image.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+            let filter = filter(image, quality)
+            if filter == CAIRO_FILTER_NEAREST, !repeats, let region, !region.isEmpty,
+               region.width * region.height <= mostSampled {
+                sampled(bytes, bytesPerRow, image, back, region, format, body)
+                return
+            }
             guard let surface = CairoSurface(
                 format, memory, width: image.width, height: image.height, bytesPerRow: bytesPerRow),
                 let pattern = cairo_pattern_create_for_surface(surface.handle) else {
@@ -40,9 +47,48 @@ enum ImagePattern {
                 xx: back.a.native, yx: back.b.native, xy: back.c.native, yy: back.d.native,
                 x0: back.tx.native, y0: back.ty.native)
             cairo_pattern_set_matrix(pattern, &matrix)
-            cairo_pattern_set_filter(pattern, filter(image, quality))
+            cairo_pattern_set_filter(pattern, filter)
             // Beyond its edge a picture continues in its last pixels, so that edges stay crisp.
             cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+            body(pattern)
+        }
+    }
+
+    /// The most pixels for which the nearest ones of a picture are looked up here.
+    private static let mostSampled = 1 << 24
+
+    /// Lends a pattern of the picture's nearest pixels, looked up for each pixel of a region. Cairo counts in steps of 1/65536,
+    /// by which it is a pixel aside where centres lie just between two pixels of the picture, as they do at whole
+    /// magnifications; there the later one shows, as on GPUs.
+    private static func sampled(
+        _ bytes: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ image: CGImage, _ back: CGAffineTransform, _ region: PixelRegion,
+        _ format: cairo_format_t, _ body: (OpaquePointer) -> Void
+    ) {
+        let (width, height) = (region.width, region.height), (right, bottom) = (Double(image.width - 1), Double(image.height - 1))
+        var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (px, py) = (Double(region.x0 + x) + 0.5, Double(region.y0 + y) + 0.5)
+                    let u = back.a.native * px + back.c.native * py + back.tx.native
+                    let v = back.b.native * px + back.d.native * py + back.ty.native
+                    let column = Int(min(max((u + 1e-7).rounded(.down), 0), right))
+                    let row = Int(min(max((v + 1e-7).rounded(.down), 0), bottom))
+                    pixels[y * width + x] = bytes.loadUnaligned(fromByteOffset: row * bytesPerRow + 4 * column, as: UInt32.self)
+                }
+            }
+            count = width * height
+        }
+        pixels.withUnsafeMutableBytes { memory in
+            guard let surface = CairoSurface(format, memory.baseAddress!, width: width, height: height, bytesPerRow: 4 * width),
+                  let pattern = cairo_pattern_create_for_surface(surface.handle) else { return }
+            defer {
+                cairo_pattern_destroy(pattern)
+                surface.finish()
+            }
+            var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: -Double(region.x0), y0: -Double(region.y0))
+            cairo_pattern_set_matrix(pattern, &matrix)
+            cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
             body(pattern)
         }
     }

@@ -131,13 +131,17 @@ open class CATextLayer: CALayer {
         set { setSlot("foregroundColor", newValue) }
     }
 
-    /// Whether lines are broken at the width of the bounds; default false.
+    /// Whether lines are broken at the width of the bounds; default false. Lines that do not fit into the height as a whole
+    /// are left out, though never the first, as Core Text leaves them out of a frame.
     open var isWrapped: Bool {
         get { number("wrapped") != 0 }
         set { setSlot("wrapped", .number(newValue ? 1 : 0)) }
     }
 
-    /// Default none.
+    /// Where a line that does not fit is shortened; default none. Of text that is wrapped it is the last line that fits
+    /// the bounds, and only that: the ellipsis stands at its end, or with start and middle at the beginning or in the middle of
+    /// what remains of the text. Apple's documentation says nothing of wrapped text; this is what it says of line break modes
+    /// for several lines.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: text("truncationMode") ?? "none") }
         set { setSlot("truncationMode", .text(newValue.rawValue)) }
@@ -149,7 +153,8 @@ open class CATextLayer: CALayer {
         set { setSlot("alignmentMode", .text(newValue.rawValue)) }
     }
 
-    /// Whether glyphs may be moved to whole pixels; default false.
+    /// Apple's hint that glyphs may be moved to whole pixels, which costs less; default false. It has no effect here: glyphs
+    /// stand where the text library puts them.
     open var allowsFontSubpixelQuantization: Bool {
         get { number("allowsFontSubpixelQuantization") != 0 }
         set { setSlot("allowsFontSubpixelQuantization", .number(newValue ? 1 : 0)) }

@@ -269,7 +269,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.masksToBounds, .number(newValue ? 1 : 0)) }
     }
 
-    /// A promise that the contents have no transparent parts; default false.
+    /// A promise that the contents have no transparent parts; default false. What the layer draws by itself is then drawn on
+    /// opaque black and kept without alpha, also in tiles; on an image that is set as `contents`, whose alpha is known, and on
+    /// the layer's other parts it has no effect.
     open var isOpaque: Bool {
         get { flag(.opaque) }
         set { set(PropertyTable.ID.opaque, .number(newValue ? 1 : 0)) }
@@ -430,19 +432,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { set(PropertyTable.ID.wantsExtendedDynamicRangeContent, .number(newValue ? 1 : 0)) }
     }
 
-    /// The range the layer would like to be shown in; default standard.
+    /// The range the layer would like to be shown in; default standard. A hint without effect here, as above.
     open var preferredDynamicRange: CALayer.DynamicRange {
         get { DynamicRange(code: store.pointee.values.look.preferredDynamicRange) }
         set { set(PropertyTable.ID.preferredDynamicRange, .text(newValue.rawValue)) }
     }
 
-    /// When contents beyond the display's range are mapped into it; default automatic.
+    /// When contents beyond the display's range are mapped into it; default automatic. A hint without effect here, as above.
     open var toneMapMode: CALayer.ToneMapMode {
         get { ToneMapMode(code: store.pointee.values.look.toneMapMode) }
         set { set(PropertyTable.ID.toneMapMode, .text(newValue.rawValue)) }
     }
 
-    /// How many times brighter than white the contents are; 0, the default, means what the image says.
+    /// How many times brighter than white the contents are; 0, the default, means what the image says. A hint without
+    /// effect here, as above.
     open var contentsHeadroom: CGFloat {
         get { store.pointee.rareToRead.pointee.details.contentsHeadroom }
         set { set(PropertyTable.ID.contentsHeadroom, .number(newValue)) }
