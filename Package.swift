@@ -31,11 +31,19 @@ let package = Package(
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
-        .target(name: "UIKit", dependencies: ["QuartzCore", "ConstraintSolver", "CSDL2"]),
+        .target(name: "UIKit", dependencies: [
+            "QuartzCore", "ConstraintSolver", "CSDL2", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
+        ]),
+        // Empty modules that `import Testing` asks for beside ours.
+        .target(name: "_Testing_CoreGraphics", path: "Sources/Overlays/CoreGraphics"),
+        .target(name: "_Testing_CoreImage", path: "Sources/Overlays/CoreImage"),
+        .target(name: "_Testing_UIKit", path: "Sources/Overlays/UIKit"),
         .target(name: "SceneFile", dependencies: ["QuartzCore"]),
         .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
 
-        .target(name: "Scenes", dependencies: ["QuartzCore"], path: "Samples/Scenes", resources: [.copy("Pictures")]),
+        // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
+        .target(name: "Scenes", dependencies: ["QuartzCore", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
+                swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
                           resources: [.copy("../Scenes/Demonstrations")]),
 

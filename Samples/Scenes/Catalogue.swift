@@ -5,6 +5,10 @@ package enum Catalogue {
     package static var all: [any Sample.Type] {
         [
             ImplicitColour.self,
+            FancyText.self,
+            MovingViews.self,
+            MarsFlashes.self,
+            FlippedPictures.self,
             CompassArrow.self,
             MovingTarget.self,
             CardWall.self,

@@ -20,13 +20,16 @@ final class HierarchyTests: ViewTestCase {
         window.addSubview(parent)
         parent.lines = []
         parent.addSubview(child)
-        XCTAssertEqual(child.lines, ["willMoveToWindow true", "willMoveToSuperview true", "didMoveToWindow true", "didMoveToSuperview true"])
+        XCTAssertEqual(
+            child.lines, ["willMoveToWindow true", "willMoveToSuperview true", "didMoveToWindow true", "didMoveToSuperview true"])
         XCTAssertEqual(parent.lines, ["didAdd"])
         child.lines = []
         parent.lines = []
         child.removeFromSuperview()
         XCTAssertEqual(parent.lines, ["willRemove true"])
-        XCTAssertEqual(child.lines, ["willMoveToWindow false", "willMoveToSuperview false", "didMoveToWindow false", "didMoveToSuperview false"])
+        XCTAssertEqual(
+            child.lines,
+            ["willMoveToWindow false", "willMoveToSuperview false", "didMoveToWindow false", "didMoveToSuperview false"])
         XCTAssertNil(child.superview)
         XCTAssertNil(child.window)
     }
@@ -85,7 +88,8 @@ final class HierarchyTests: ViewTestCase {
                 Self.order.append(tag)
             }
         }
-        let top = Laying(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), below = Laying(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let top = Laying(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            below = Laying(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         (top.tag, below.tag) = (1, 2)
         top.addSubview(below)
         show(top)

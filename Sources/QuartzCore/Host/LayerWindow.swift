@@ -25,6 +25,7 @@ public final class LayerWindow {
     /// Whether the root layer takes the size of the window at each resize; default true.
     public var resizesRootLayer = true
     private var shownSize = CGSize.zero
+    private let refreshRate: Double
 
     /// Starts the server. The root layer's clock is the media time; its frame follows the window.
     /// - Parameters:
@@ -37,13 +38,14 @@ public final class LayerWindow {
         do throws(GPUError) { gpu = try GPUContext.window(window) } catch { throw RenderFailure(.gpu(error)) }
         let (pixels, points) = Self.sizes(of: window)
         let scale = Self.scale(pixels, points)
+        refreshRate = Self.refreshRate(of: window)
         settings = ServerSettings(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         host = LayerHost(root: rootLayer)
         _ = gpu.setSwapInterval(1)
         do throws(RenderError) {
             thread = try RenderThread.start(
                 gpu.detach(), context: host.context, settings: settings, background: SIMD4<Float>(background.premultipliedSRGB),
-                framesPerSecond: Self.refreshRate(of: window))
+                framesPerSecond: refreshRate)
         } catch { throw RenderFailure(error) }
         fitRoot(points)
     }
@@ -61,7 +63,7 @@ public final class LayerWindow {
 
     /// The redraw moment; call it once per turn of the program's loop. Follows the window's size
     /// and scale, draws nothing while it is hidden or minimised and all of it when it shows again,
-    /// runs the main run loop's due work, calls delegates and completion blocks, and commits the
+    /// runs the main run loop's due work, calls delegates, completion blocks and display links, and commits the
     /// thread's implicit transaction. It never waits for the server.
     public func update() {
         let (pixels, points) = Self.sizes(of: window)
@@ -73,6 +75,7 @@ public final class LayerWindow {
         fitRoot(points)
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         host.deliver()
+        TransactionState.current.runClocks(at: MediaClock.now, rate: refreshRate)
         host.redraw()
         CATransaction.flush()
     }

@@ -46,11 +46,12 @@ public final class OffscreenRenderer {
         set { host.setRoot(newValue) }
     }
 
-    /// The redraw moment: commits what changed, brings animations to the current media time and
+    /// The redraw moment, of a display of 60 frames a second: calls display links, commits what changed, brings animations to the current media time and
     /// calls delegates and completion blocks, until nothing more is to be called. It waits for the
     /// tiles of tiled layers that are in view, so that these fade in from now on.
     public func update() {
         let state = TransactionState.current
+        state.runClocks(at: MediaClock.now, rate: 60)
         for _ in 0..<100 {
             state.flush()
             _ = server.advance(to: MediaClock.now)

@@ -63,6 +63,9 @@ final class TransactionState {
     var awaited: [UInt64: LayerAnimation] = [:]
     /// What is to be called before the next layout.
     var preparations: [() -> Void] = []
+    /// Links that are called for each frame, and calls that wait for their time.
+    var displayLinks: [CADisplayLink] = []
+    var timers: [MomentTimer] = []
     /// See `RedrawMoment.asksOffServer`.
     var asksOffServer = false
     /// Calls to delegates and completion blocks that wait for the redraw moment.

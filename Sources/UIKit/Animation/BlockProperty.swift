@@ -56,7 +56,8 @@ enum BlockValue {
         case (.number(let a), .number(let b)): .number(a - b)
         case (.point(let a), .point(let b)): .point(CGPoint(x: a.x - b.x, y: a.y - b.y))
         case (.size(let a), .size(let b)): .size(CGSize(width: a.width - b.width, height: a.height - b.height))
-        case (.transform(let a), .transform(let b)): b.isSingular ? nil : .transform(CATransform3DConcat(a, CATransform3DInvert(b)))
+        case (.transform(let a), .transform(let b)):
+            b.isSingular ? nil : .transform(CATransform3DConcat(a, CATransform3DInvert(b)))
         default: nil
         }
     }

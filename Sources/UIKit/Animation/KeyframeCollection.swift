@@ -83,7 +83,9 @@ final class KeyframeCollection {
             frames.append((end, segment.value))
             value = segment.value
         }
-        if frames[frames.count - 1].time < 1, calculationMode != .paced, calculationMode != .cubicPaced { frames.append((1, value)) }
+        if frames[frames.count - 1].time < 1, calculationMode != .paced, calculationMode != .cubicPaced {
+            frames.append((1, value))
+        }
         return frames
     }
 }

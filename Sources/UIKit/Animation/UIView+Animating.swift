@@ -26,7 +26,8 @@ extension UIView {
     ///   - velocity: at the beginning; 1 is the whole distance in a second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
-        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let spring = SpringParameters.settling(
             duration: duration, dampingRatio: Double(dampingRatio), velocity: CGVector(dx: velocity, dy: velocity))
@@ -36,7 +37,8 @@ extension UIView {
     /// Animates like a spring that is described by how it is seen: the period of its swing and its bounce, -1 to 1. It ends
     /// when it has settled.
     public class func animate(
-        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let spring = SpringParameters.perceptual(duration: duration, bounce: Double(bounce), velocity: initialSpringVelocity)
@@ -46,7 +48,8 @@ extension UIView {
     /// Animates at the pace of any function: it is given the part of the time that is over, 0 to 1, and answers the part of the
     /// change that is done, which may leave 0…1. It is sampled before this returns, and not called later.
     public class func animate(
-        withDuration duration: TimeInterval, timingFunction: (Double) -> Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+        withDuration duration: TimeInterval, timingFunction: (Double) -> Double, animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let function = CAMediaTimingFunction(curve: TimingCurve(sampling: timingFunction))
         runBlock(duration, 0, [], .curve(function), completion, animations)
@@ -66,7 +69,8 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         let blockOptions = AnimationOptions(rawValue: options.rawValue & ~(15 << 10))
-        runBlock(duration, delay, blockOptions, nil, completion, keyframes: KeyframeCollection(options.calculationMode), animations)
+        runBlock(
+            duration, delay, blockOptions, nil, completion, keyframes: KeyframeCollection(options.calculationMode), animations)
     }
 
     /// Adds a key frame to the block of `animateKeyframes` that is running: the changes in `animations` happen between two
@@ -79,7 +83,8 @@ extension UIView {
     }
 
     private class func runBlock(
-        _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions, _ pace: BlockPace?, _ completion: ((Bool) -> Void)?,
+        _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions, _ pace: BlockPace?,
+        _ completion: ((Bool) -> Void)?,
         keyframes: KeyframeCollection? = nil, _ animations: () -> Void
     ) {
         let state = UIViewAnimationState(kind: .block, duration: duration)

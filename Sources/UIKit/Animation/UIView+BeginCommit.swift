@@ -15,7 +15,8 @@ extension UIView {
     /// Ends the block that was begun last; its animations start at the next redraw moment.
     public class func commitAnimations() {
         guard let state = UIViewAnimationState.current, state.kind == .beginCommit else {
-            FaultReport.once("UIView.commitAnimations", "there is no block that beginAnimations(_:context:) began; nothing is committed")
+            FaultReport.once(
+                "UIView.commitAnimations", "there is no block that beginAnimations(_:context:) began; nothing is committed")
             return
         }
         state.performTransition()
@@ -42,9 +43,13 @@ extension UIView {
         UIViewAnimationState.begun?.duration = duration.isFinite ? duration : 0
     }
 
-    public class func setAnimationDelay(_ delay: TimeInterval) { UIViewAnimationState.begun?.delay = delay.isFinite ? max(0, delay) : 0 }
+    public class func setAnimationDelay(_ delay: TimeInterval) {
+        UIViewAnimationState.begun?.delay = delay.isFinite ? max(0, delay) : 0
+    }
 
-    public class func setAnimationCurve(_ curve: AnimationCurve) { UIViewAnimationState.begun?.pace = .curve(curve.timingFunction) }
+    public class func setAnimationCurve(_ curve: AnimationCurve) {
+        UIViewAnimationState.begun?.pace = .curve(curve.timingFunction)
+    }
 
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         UIViewAnimationState.begun?.beginsFromCurrentState = fromCurrentState

@@ -159,7 +159,8 @@ protocol AnimationSteering: AnyObject {
 extension UIView {
     func actionOfBlock(_ layer: CALayer, _ event: String) -> any CAAction {
         guard let state = UIViewAnimationState.current, UIViewAnimationState.areAnimationsEnabled, shownWindow != nil,
-              layer === self.layer, let action = state.action(for: self, event) else { return NSNull() }
+            layer === self.layer, let action = state.action(for: self, event)
+        else { return NSNull() }
         return action
     }
 }

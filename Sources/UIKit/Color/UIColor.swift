@@ -72,8 +72,10 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// Red, green, blue and alpha, not multiplied.
     var straight: SIMD4<Double> {
         let color = cgColor
-        let c = (color.converted(to: CGColorSpace(name: CGColorSpace.extendedSRGB) ?? CGColorSpaceCreateDeviceRGB(),
-                                 intent: .defaultIntent, options: nil) ?? color).components ?? [0, 0, 0, 0]
+        let c =
+            (color.converted(
+                to: CGColorSpace(name: CGColorSpace.extendedSRGB) ?? CGColorSpaceCreateDeviceRGB(),
+                intent: .defaultIntent, options: nil) ?? color).components ?? [0, 0, 0, 0]
         return c.count == 4 ? SIMD4(c[0], c[1], c[2], c[3]) : SIMD4(c[0], c[0], c[0], c[c.count - 1])
     }
 

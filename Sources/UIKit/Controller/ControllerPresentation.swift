@@ -54,7 +54,10 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         let view = presented.view!
         view.frame = containerView.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        animator = animated ? presented.transitioningDelegate?.animationController(forPresented: presented, presenting: presenter, source: presenter) : nil
+        animator =
+            animated
+            ? presented.transitioningDelegate?.animationController(
+                forPresented: presented, presenting: presenter, source: presenter) : nil
         if let animator {
             animator.animateTransition(using: self)
         } else {
@@ -70,7 +73,11 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         presented.beginAppearance(false, animated: animated)
         if coversPresenter { presenter.beginAppearance(true, animated: animated) }
         animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
-        if let animator { animator.animateTransition(using: self) } else { move(presented.view, animated) { self.completeTransition(true) } }
+        if let animator {
+            animator.animateTransition(using: self)
+        } else {
+            move(presented.view, animated) { self.completeTransition(true) }
+        }
     }
 
     func completeTransition(_ didComplete: Bool) {
@@ -135,7 +142,8 @@ extension UIViewController {
         }
         if let container { return container.show(other, animated, completion) }
         guard let window = viewIfLoaded?.window else {
-            FaultReport.once("UIViewController.present", "\(type(of: other)) is not presented: the view of \(type(of: self)) is in no window")
+            FaultReport.once(
+                "UIViewController.present", "\(type(of: other)) is not presented: the view of \(type(of: self)) is in no window")
             return
         }
         let presentation = ControllerPresentation(other, by: self, in: window)

@@ -38,14 +38,17 @@ extension UIViewController {
     }
 
     /// For containers that forward these calls themselves.
-    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) { beginAppearance(isAppearing, animated: animated) }
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
     public func endAppearanceTransition() { endAppearance(animated: false) }
 
     /// The view came into a window or left it by the program's own adding and removing.
     func viewMoved(to window: UIWindow?) {
         guard container?.shouldAutomaticallyForwardAppearanceMethods ?? false, presentation == nil else { return }
         let isShown = window != nil
-        guard isShown ? appearance == .gone && container?.appearance != .gone : appearance == .here || appearance == .coming else { return }
+        guard isShown ? appearance == .gone && container?.appearance != .gone : appearance == .here || appearance == .coming
+        else { return }
         beginAppearance(isShown, animated: false)
         RedrawMoment.deliver { MainActor.assumeIsolated { self.endAppearance(animated: false) } }
     }
@@ -57,7 +60,9 @@ extension UIViewController {
         var above: UIViewController? = self
         while let next = above {
             if next === child {
-                FaultReport.once("UIViewController.addChild", "\(type(of: child)) cannot be a child of itself or of one below it; nothing changes")
+                FaultReport.once(
+                    "UIViewController.addChild",
+                    "\(type(of: child)) cannot be a child of itself or of one below it; nothing changes")
                 return
             }
             above = next.container

@@ -18,7 +18,9 @@ open class UIViewController: UIResponder {
 
     /// - Parameters: no nib files exist here; anything but nil is reported once.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        if let name = nibNameOrNil { FaultReport.once("UIViewController.init(nibName:)", "there are no nib files, so not \(name); views are made in code") }
+        if let name = nibNameOrNil {
+            FaultReport.once("UIViewController.init(nibName:)", "there are no nib files, so not \(name); views are made in code")
+        }
         super.init()
     }
 

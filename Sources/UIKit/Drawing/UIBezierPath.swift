@@ -41,7 +41,8 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+        self.init(
+            roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
     /// - Parameter cornerRadii: at most half a side counts.
@@ -68,7 +69,9 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     private func takeLook(of other: UIBezierPath) {
-        (lineWidth, lineCapStyle, lineJoinStyle, miterLimit) = (other.lineWidth, other.lineCapStyle, other.lineJoinStyle, other.miterLimit)
+        (lineWidth, lineCapStyle, lineJoinStyle, miterLimit) = (
+            other.lineWidth, other.lineCapStyle, other.lineJoinStyle, other.miterLimit
+        )
         (flatness, usesEvenOddFillRule, dash) = (other.flatness, other.usesEvenOddFillRule, other.dash)
     }
 

@@ -13,7 +13,8 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     let scale = scale > 0 && scale.isFinite ? scale : ScreenScale.current
     let stack = ContextStack.current
     guard let context = ImageMaking.context(size, scale, opaque) else {
-        FaultReport.once("UIGraphicsBeginImageContext", "there is no image of \(size.width) × \(size.height) points; nothing is drawn")
+        FaultReport.once(
+            "UIGraphicsBeginImageContext", "there is no image of \(size.width) × \(size.height) points; nothing is drawn")
         // What is drawn until the end goes nowhere.
         if let nowhere = ImageMaking.context(CGSize(width: 1, height: 1), 1, false) {
             stack.contexts.append(nowhere)
@@ -34,7 +35,9 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() {
     let stack = ContextStack.current
-    guard let entry = stack.images.popLast(), let index = stack.contexts.lastIndex(where: { $0 === entry.context }) else { return }
+    guard let entry = stack.images.popLast(), let index = stack.contexts.lastIndex(where: { $0 === entry.context }) else {
+        return
+    }
     stack.contexts.remove(at: index)
 }
 
@@ -42,11 +45,16 @@ enum ImageMaking {
     /// A context of points with y downwards.
     static func context(_ size: CGSize, _ scale: CGFloat, _ isOpaque: Bool) -> CGContext? {
         let width = (size.width * scale - 1e-6).rounded(.up), height = (size.height * scale - 1e-6).rounded(.up)
-        guard width >= 1, height >= 1, width <= 32_767, height <= 32_767, CGImage.isAllowed(width: Int(width), height: Int(height)) else { return nil }
+        guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
+            CGImage.isAllowed(width: Int(width), height: Int(height))
+        else { return nil }
         let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : CGImageAlphaInfo.premultipliedFirst
-        guard let context = CGContext(
-            data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-            bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue) else { return nil }
+        guard
+            let context = CGContext(
+                data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
+        else { return nil }
         context.translateBy(x: 0, y: height)
         context.scaleBy(x: scale, y: -scale)
         return context

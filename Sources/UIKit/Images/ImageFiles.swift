@@ -46,8 +46,11 @@ enum ImageFiles {
         let inside = (folder as NSString).appendingPathComponent((name as NSString).deletingLastPathComponent)
         var numbers: Set<Int> = []
         for file in (try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? [] where file.hasPrefix(start) {
-            let bare = (file as NSString).deletingPathExtension.replacingOccurrences(of: "@2x", with: "").replacingOccurrences(of: "@3x", with: "")
-            guard let number = Int(bare.dropFirst(start.count)), (0...1024).contains(number), bare == "\(start)\(number)" else { continue }
+            let bare = (file as NSString).deletingPathExtension.replacingOccurrences(of: "@2x", with: "").replacingOccurrences(
+                of: "@3x", with: "")
+            guard let number = Int(bare.dropFirst(start.count)), (0...1024).contains(number), bare == "\(start)\(number)" else {
+                continue
+            }
             numbers.insert(number)
         }
         return numbers.sorted().compactMap { number in

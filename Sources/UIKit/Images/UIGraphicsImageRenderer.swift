@@ -54,7 +54,8 @@ open class UIGraphicsImageRenderer: NSObject {
     /// The image that `actions` draw; without an area it has no pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let context = ImageMaking.context(bounds.size, format.scale, format.opaque) else {
-            FaultReport.once("UIGraphicsImageRenderer", "there is no image of \(bounds.width) × \(bounds.height) points; it is empty")
+            FaultReport.once(
+                "UIGraphicsImageRenderer", "there is no image of \(bounds.width) × \(bounds.height) points; it is empty")
             return UIImage()
         }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -65,7 +66,9 @@ open class UIGraphicsImageRenderer: NSObject {
     }
 
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
-    open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void)
+        -> Data
+    {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
 }

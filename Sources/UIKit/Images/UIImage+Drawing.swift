@@ -51,10 +51,15 @@ extension UIImage {
         for (rowIndex, row) in rows.enumerated() {
             for (columnIndex, column) in columns.enumerated() {
                 let target = CGRect(x: column.at, y: row.at, width: column.length, height: row.length)
-                let source = CGRect(x: column.from * scale, y: row.from * scale, width: column.own * scale, height: row.own * scale)
+                let source = CGRect(
+                    x: column.from * scale, y: row.from * scale, width: column.own * scale, height: row.own * scale)
                 guard target.width > 0, target.height > 0, let part = image.cropping(to: source) else { continue }
                 let isCorner = rowIndex != 1 && columnIndex != 1
-                if isCorner || resizingMode == .stretch { ImageTurning.draw(part, in: target, context) } else { tile(part, target, context) }
+                if isCorner || resizingMode == .stretch {
+                    ImageTurning.draw(part, in: target, context)
+                } else {
+                    tile(part, target, context)
+                }
             }
         }
     }

@@ -17,7 +17,8 @@ extension UIImage {
         let size = size
         let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
         return resizableImage(
-            withCapInsets: UIEdgeInsets(top: top, left: left, bottom: max(0, size.height - top - 1), right: max(0, size.width - left - 1)),
+            withCapInsets: UIEdgeInsets(
+                top: top, left: left, bottom: max(0, size.height - top - 1), right: max(0, size.width - left - 1)),
             resizingMode: .stretch)
     }
 
@@ -32,7 +33,8 @@ extension UIImage {
         var looks = looks
         looks.renderingMode = renderingMode
         return UIImage(
-            tinted, scale: scale, images: images?.map { $0.withTintColor(color, renderingMode: renderingMode) }, duration: duration, looks: looks)
+            tinted, scale: scale, images: images?.map { $0.withTintColor(color, renderingMode: renderingMode) },
+            duration: duration, looks: looks)
     }
 
     /// An image that shows `images` one after the other wherever it is shown.
@@ -55,7 +57,8 @@ extension UIImage {
         _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
     ) -> UIImage? {
         let frames = ImageFiles.numbered(name).map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) }
-        return animatedImage(with: frames, duration: duration)?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+        return animatedImage(with: frames, duration: duration)?.resizableImage(
+            withCapInsets: capInsets, resizingMode: resizingMode)
     }
 
     /// The picture as PNG; nil without pixels.

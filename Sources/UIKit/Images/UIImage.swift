@@ -93,17 +93,23 @@ public final class UIImage: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return self === other || (cgImage != nil && cgImage === other.cgImage && scale == other.scale && imageOrientation == other.imageOrientation
-            && capInsets == other.capInsets && renderingMode == other.renderingMode && isResizable == other.isResizable && images == other.images)
+        return self === other
+            || (cgImage != nil && cgImage === other.cgImage && scale == other.scale && imageOrientation == other.imageOrientation
+                && capInsets == other.capInsets && renderingMode == other.renderingMode && isResizable == other.isResizable
+                && images == other.images)
     }
 
     public override var hash: Int { cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
 
-    var looks: Looks { Looks(capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode, isResizable: isResizable) }
+    var looks: Looks {
+        Looks(capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode, isResizable: isResizable)
+    }
 
     func with(_ change: (inout Looks) -> Void) -> UIImage {
         var looks = looks
         change(&looks)
-        return UIImage(cgImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration, looks: looks)
+        return UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration,
+            looks: looks)
     }
 }

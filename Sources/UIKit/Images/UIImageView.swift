@@ -114,6 +114,8 @@ open class UIImageView: UIView {
         endRun()
         guard let first = images.first else { return }
         apply(isExplicit ? shownImage : first)
+        // An animation needs something that it stands for; it hides it until it is taken away.
+        if layer.contents == nil { layer.contents = pixels(of: first) ?? Self.nothing }
         if isExplicit { layer.contentsScale = first.scale }
         let animation = CAKeyframeAnimation(keyPath: "contents")
         animation.calculationMode = .discrete
@@ -121,6 +123,10 @@ open class UIImageView: UIView {
         animation.keyTimes = (0...images.count).map { NSNumber(value: Double($0) / Double(images.count)) }
         animation.duration = duration
         animation.repeatCount = count
+        // Frames are counted from now on, not from the redraw moment.
+        animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil)
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
         let run = FrameRun(self, isExplicit: isExplicit, animation)
         animation.delegate = run
         self.run = run
@@ -136,7 +142,7 @@ open class UIImageView: UIView {
     /// The server has shown all frames.
     fileprivate func ended(_ ended: FrameRun) {
         guard ended === run else { return }
-        run = nil
+        endRun()
         showImage()
     }
 
@@ -144,6 +150,7 @@ open class UIImageView: UIView {
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         guard window != nil, let run, layer.animation(forKey: FrameRun.key) == nil else { return }
+        run.animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil)
         layer.add(run.animation, forKey: FrameRun.key)
     }
 
@@ -155,7 +162,8 @@ open class UIImageView: UIView {
     /// The pixels that stand for an image, tinted if it is a template.
     private func pixels(of image: UIImage) -> CGImage? {
         guard let shown = image.shown else { return nil }
-        return image.renderingMode == .alwaysTemplate ? ImageTurning.tinted(shown, tintColor.cgColor(for: traitCollection)) : shown
+        return image.renderingMode == .alwaysTemplate
+            ? ImageTurning.tinted(shown, tintColor.cgColor(for: traitCollection)) : shown
     }
 
     private func apply(_ image: UIImage?) {
@@ -237,6 +245,7 @@ private final class FrameRun: @preconcurrency CAAnimationDelegate {
 extension UIImage {
     /// Whether the middle is more than one point wide or high and is to be repeated.
     var tilesItsMiddle: Bool {
-        resizingMode == .tile && (size.width - capInsets.left - capInsets.right > 1.001 || size.height - capInsets.top - capInsets.bottom > 1.001)
+        resizingMode == .tile
+            && (size.width - capInsets.left - capInsets.right > 1.001 || size.height - capInsets.top - capInsets.bottom > 1.001)
     }
 }

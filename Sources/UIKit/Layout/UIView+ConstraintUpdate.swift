@@ -44,7 +44,8 @@ extension UIView {
         updateConstraints()
         if flags.contains(.needsConstraints) {
             flags.remove(.needsConstraints)
-            FaultReport.once("\(type(of: self)).updateConstraints", "\(describedForMessages) does not call super.updateConstraints()")
+            FaultReport.once(
+                "\(type(of: self)).updateConstraints", "\(describedForMessages) does not call super.updateConstraints()")
         }
     }
 }

@@ -29,7 +29,9 @@ open class UIResponder: NSObject {
     /// A key went up.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
     /// A key's press was taken away.
-    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
 
     /// Whether the object may get key events first; default false.
     open var canBecomeFirstResponder: Bool { false }

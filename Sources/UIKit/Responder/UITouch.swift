@@ -26,6 +26,8 @@ open class UITouch: NSObject {
     /// The view in which the touch began; it stays the same until the end.
     public internal(set) weak var view: UIView?
     public internal(set) weak var window: UIWindow?
+    /// The recognizers that see the touch.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// In the window's coordinates.
     var place = CGPoint.zero
     var previousPlace = CGPoint.zero
@@ -39,7 +41,9 @@ open class UITouch: NSObject {
     open func location(in view: UIView?) -> CGPoint { window.map { $0.convert(place, to: view ?? $0) } ?? place }
 
     /// Where it was at its last change.
-    open func previousLocation(in view: UIView?) -> CGPoint { window.map { $0.convert(previousPlace, to: view ?? $0) } ?? previousPlace }
+    open func previousLocation(in view: UIView?) -> CGPoint {
+        window.map { $0.convert(previousPlace, to: view ?? $0) } ?? previousPlace
+    }
 
     /// The radius of the finger in points: 0, for it is not known.
     open var majorRadius: CGFloat { 0 }

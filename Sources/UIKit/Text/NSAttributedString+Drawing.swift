@@ -20,7 +20,8 @@ extension NSAttributedString {
     }
 
     /// The smallest rectangle around the text with lines no wider than `size`.
-    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect
+    {
         var layout = TextLayoutOptions()
         layout.width = size.width > 0 ? size.width : .infinity
         if !options.contains(.usesLineFragmentOrigin) { layout.lineLimit = 1 }
@@ -30,8 +31,12 @@ extension NSAttributedString {
 
 extension NSString {
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { attributed(attrs).size() }
-    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(at: point) }
-    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(in: rect) }
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        attributed(attrs).draw(at: point)
+    }
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        attributed(attrs).draw(in: rect)
+    }
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

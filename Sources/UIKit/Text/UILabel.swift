@@ -117,7 +117,9 @@ open class UILabel: UIView {
         guard scale != 1, isAttributed, text.length > 0 else { return text }
         let result = NSMutableAttributedString(attributedString: text)
         text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, range, _ in
-            if let font = value as? UIFont { result.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range) }
+            if let font = value as? UIFont {
+                result.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range)
+            }
         }
         return result
     }
@@ -138,7 +140,8 @@ open class UILabel: UIView {
         guard content.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
         let width = bounds.width > 0 && bounds.width < 1e6 ? bounds.width : .infinity
         let size = Self.rounded(layout(width, lines: numberOfLines).size)
-        return CGRect(x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, max(bounds.height, 0)))
+        return CGRect(
+            x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, max(bounds.height, 0)))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -32,15 +32,17 @@ extension UIView {
             RedrawMoment.deliver { completion?(false) }
             return
         }
-        transition(with: superview, duration: duration, options: options, animations: {
-            if options.contains(.showHideTransitionViews) {
-                fromView.isHidden = true
-                toView.isHidden = false
-            } else {
-                superview.insertSubview(toView, aboveSubview: fromView)
-                fromView.removeFromSuperview()
-            }
-        }, completion: completion)
+        transition(
+            with: superview, duration: duration, options: options,
+            animations: {
+                if options.contains(.showHideTransitionViews) {
+                    fromView.isHidden = true
+                    toView.isHidden = false
+                } else {
+                    superview.insertSubview(toView, aboveSubview: fromView)
+                    fromView.removeFromSuperview()
+                }
+            }, completion: completion)
     }
 
     /// The transition of the begin/commit block that is running, one for each block. The view's picture before is what is on

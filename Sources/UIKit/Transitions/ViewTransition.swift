@@ -99,12 +99,13 @@ enum ViewTransition {
         let (x, y) = ((0.5 - anchor.x) * bounds.width, (0.5 - anchor.y) * bounds.height)
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / (2.5 * max(bounds.width, bounds.height, 1))
-        let turn = switch side {
-        case .left: CATransform3DMakeRotation(CGFloat(angle), 0, 1, 0)
-        case .right: CATransform3DMakeRotation(CGFloat(-angle), 0, 1, 0)
-        case .top: CATransform3DMakeRotation(CGFloat(-angle), 1, 0, 0)
-        case .bottom: CATransform3DMakeRotation(CGFloat(angle), 1, 0, 0)
-        }
+        let turn =
+            switch side {
+            case .left: CATransform3DMakeRotation(CGFloat(angle), 0, 1, 0)
+            case .right: CATransform3DMakeRotation(CGFloat(-angle), 0, 1, 0)
+            case .top: CATransform3DMakeRotation(CGFloat(-angle), 1, 0, 0)
+            case .bottom: CATransform3DMakeRotation(CGFloat(angle), 1, 0, 0)
+            }
         let seen = CATransform3DConcat(turn, perspective)
         return CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), seen), CATransform3DMakeTranslation(x, y, 0))

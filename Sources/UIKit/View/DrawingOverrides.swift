@@ -10,7 +10,8 @@ import QuartzCore
 enum DrawingOverrides {
     private static var known: [ObjectIdentifier: Bool] = [:]
     private static let places: [Int] = [
-        place(overriddenBy: DrawingProbe.self), place(overriddenBy: LayerDrawingProbe.self), place(overriddenBy: DisplayingProbe.self),
+        place(overriddenBy: DrawingProbe.self), place(overriddenBy: LayerDrawingProbe.self),
+        place(overriddenBy: DisplayingProbe.self),
     ]
 
     static func draws(_ type: UIView.Type) -> Bool {
@@ -37,7 +38,9 @@ enum DrawingOverrides {
         return found[0]
     }
 
-    private static func metadata(of type: UIView.Type) -> UnsafePointer<UInt> { unsafeBitCast(type, to: UnsafePointer<UInt>.self) }
+    private static func metadata(of type: UIView.Type) -> UnsafePointer<UInt> {
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    }
 
     private static func word(_ place: Int, of type: UIView.Type) -> UInt { metadata(of: type)[place] }
 }

@@ -27,7 +27,9 @@ extension UIView {
 
     private func accepts(_ sum: CGFloat, _ what: String) -> Bool {
         if sum.isFinite { return true }
-        FaultReport.once("\(type(of: self)).\(what)", "a value that is not finite was refused by \(describedForMessages); it keeps the value it has")
+        FaultReport.once(
+            "\(type(of: self)).\(what)",
+            "a value that is not finite was refused by \(describedForMessages); it keeps the value it has")
         return false
     }
 

@@ -7,7 +7,9 @@ extension UIView {
     func insert(_ view: UIView, beside sibling: UIView, _ offset: Int) {
         guard sibling !== view else { return }
         guard let place = children.firstIndex(where: { $0 === sibling }) else {
-            FaultReport.once("UIView.insertSubview", "\(describedForMessages) has no subview \(sibling.describedForMessages); nothing is inserted")
+            FaultReport.once(
+                "UIView.insertSubview",
+                "\(describedForMessages) has no subview \(sibling.describedForMessages); nothing is inserted")
             return
         }
         let own = view.parent === self ? children.firstIndex { $0 === view } : nil
@@ -43,7 +45,9 @@ extension UIView {
         layer.setNeedsLayout()
         if changesWindow { view.tellDidMove(to: window) }
         if hadConstraints { ConstraintEngine.join(view) }
-        if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) { view.asksForConstraintUpdate() }
+        if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) {
+            view.asksForConstraintUpdate()
+        }
         view.didMoveToSuperview()
         if view.parent === self { didAddSubview(view) }
         view.tintMayHaveChanged()
@@ -100,6 +104,7 @@ extension UIView {
     }
 
     private func leaveWindow() {
+        shownWindow?.touchSource.forget(self)
         if isFirstResponder { FirstResponder.current = nil }
     }
 

@@ -96,7 +96,9 @@ extension UIView {
                 return
             }
             guard !isDescendant(of: newValue) else {
-                FaultReport.once("UIView.mask", "\(newValue.describedForMessages) cannot mask itself or a view below it; the mask is unchanged")
+                FaultReport.once(
+                    "UIView.mask", "\(newValue.describedForMessages) cannot mask itself or a view below it; the mask is unchanged"
+                )
                 return
             }
             newValue.removeFromSuperview()

@@ -145,6 +145,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a point is in the bounds; the far edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { boundsContain(point) }
 
+    /// Whether a recognizer of the view may begin; default true.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     // MARK: Hierarchy
 
     /// The view that this one is in.

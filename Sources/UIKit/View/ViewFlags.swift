@@ -17,7 +17,9 @@ struct ViewFlags: OptionSet {
     /// The program chose the scale of the contents.
     static let hasOwnScale = ViewFlags(rawValue: 512)
 
-    static let initial: ViewFlags = [.opaque, .interactive, .autoresizesSubviews, .clearsContext, .translatesMask, .needsConstraints]
+    static let initial: ViewFlags = [
+        .opaque, .interactive, .autoresizesSubviews, .clearsContext, .translatesMask, .needsConstraints,
+    ]
 
     mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
         if isOn { insert(flag) } else { remove(flag) }
@@ -35,6 +37,7 @@ final class RareViewValues {
     var layoutMargins: UIEdgeInsets?
     var constraints: ConstraintValues?
     var mask: UIView?
+    var recognizers: [UIGestureRecognizer] = []
     var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var semanticContent = UISemanticContentAttribute.unspecified

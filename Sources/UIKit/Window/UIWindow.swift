@@ -9,6 +9,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIWindow: UIView {
     private var controllerOfRoot: UIViewController?
+    private(set) lazy var touchSource = TouchSource(self)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -57,7 +58,12 @@ open class UIWindow: UIView {
         set {
             guard newValue != super.isHidden else { return }
             super.isHidden = newValue
-            if newValue { hideRoot() } else { showRoot() }
+            if newValue {
+                hideRoot()
+            } else {
+                UIApplication.shared.show(self)
+                showRoot()
+            }
         }
     }
 
@@ -84,7 +90,10 @@ open class UIWindow: UIView {
         controllerOfRoot = nil
     }
 
-    open override var next: UIResponder? { nil }
+    open override var next: UIResponder? { UIApplication.shared }
+
+    /// Hands an event to gesture recognizers and views.
+    open func sendEvent(_ event: UIEvent) { touchSource.deliver(event) }
 
     // MARK: The key window
 

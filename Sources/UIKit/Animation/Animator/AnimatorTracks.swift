@@ -1,0 +1,190 @@
+// What an animator changed, and the layer animations that show it. Each property of each layer has a track; when the
+// animator runs, rests or is scrubbed, the tracks' animations are replaced.
+
+import QuartzCore
+
+/// A stretch of an animator's way, run without interruption.
+@MainActor
+struct AnimatorRun {
+    enum Way {
+        /// Along the pace, through parts of the time.
+        case timeline(BlockPace)
+        /// From where each track is to 0 or 1, by a function.
+        case towards(Double, (Double) -> Double)
+    }
+
+    let way: Way
+    /// Parts of the time.
+    let from: Double
+    let to: Double
+    /// Media time.
+    let begin: Double
+    let duration: Double
+    /// The animator's whole duration.
+    let whole: Double
+
+    func fraction(at time: Double) -> Double { from + (to - from) * share(at: time) }
+
+    /// The part of this stretch that is over.
+    func share(at time: Double) -> Double { duration > 0 ? min(max((time - begin) / duration, 0), 1) : 1 }
+}
+
+@MainActor
+final class AnimatorTracks: AnimationSteering {
+    private struct Part {
+        let keyPath: String
+        let key: String
+        let from: BlockValue
+        let to: BlockValue
+        let isAdditive: Bool
+    }
+
+    private struct Track {
+        let layer: CALayer
+        let property: BlockProperty
+        let old: BlockValue
+        let parts: [Part]
+        /// The part of the time at which it begins.
+        let start: Double
+        /// The part of its change that is done, while it rests.
+        var progress = 0.0
+        /// The same as a function of the part of the stretch at hand.
+        var motion: (Double) -> Double = { _ in 0 }
+    }
+
+    /// Where tracks that come now begin.
+    var start = 0.0
+    private var tracks: [Track] = []
+    private var run: AnimatorRun?
+
+    func changed(_ property: BlockProperty, of layer: CALayer, from old: BlockValue, _ state: UIViewAnimationState) {
+        var parts: [Part] = []
+        let new = property.value(of: layer)
+        for (before, after) in zip(old.parts(property), new.parts(property)) {
+            let change = property.isAdditive ? before.value.difference(from: after.value) : nil
+            if let change, change.isNeutral { continue }
+            let key = change == nil ? before.keyPath : layer.freeAnimationKey(before.keyPath)
+            // The key is taken from now on.
+            layer.add(CABasicAnimation(keyPath: before.keyPath), forKey: key)
+            parts.append(
+                Part(
+                    keyPath: before.keyPath, key: key, from: change ?? before.value, to: change?.neutral ?? after.value,
+                    isAdditive: change != nil))
+        }
+        if !parts.isEmpty { tracks.append(Track(layer: layer, property: property, old: old, parts: parts, start: start)) }
+    }
+
+    // MARK: Showing
+
+    func show(_ run: AnimatorRun) {
+        self.run = run
+        for index in tracks.indices {
+            let track = tracks[index]
+            switch run.way {
+            case .timeline(let pace):
+                let progress = pace.progress(run.whole * (1 - track.start))
+                tracks[index].motion = { progress(Self.local(run.from + (run.to - run.from) * $0, track.start)) }
+            case .towards(let end, let progress):
+                let begin = track.progress
+                tracks[index].motion = { begin + (end - begin) * progress($0) }
+            }
+            add(tracks[index], run)
+        }
+    }
+
+    /// A part of the whole time as a part of a track's own.
+    private static func local(_ fraction: Double, _ start: Double) -> Double { min(max((fraction - start) / (1 - start), 0), 1) }
+
+    private func add(_ track: Track, _ run: AnimatorRun) {
+        var pace = BlockPace.curve(CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion)))
+        // The whole way at once needs no samples.
+        if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 { pace = own }
+        for part in track.parts {
+            let animation = pace.basicAnimation()
+            animation.duration = max(run.duration, 1e-6)
+            let time = CACurrentMediaTime()
+            if run.begin > time { animation.beginTime = track.layer.convertTime(run.begin, from: nil) }
+            animation.isRemovedOnCompletion = false
+            add(animation, part, track.layer)
+        }
+    }
+
+    private func add(_ animation: CABasicAnimation, _ part: Part, _ layer: CALayer) {
+        animation.keyPath = part.keyPath
+        animation.fromValue = part.from.boxed
+        animation.toValue = part.to.boxed
+        animation.isAdditive = part.isAdditive
+        animation.fillMode = .both
+        layer.add(animation, forKey: part.key)
+    }
+
+    /// Rests at a part of the time.
+    func hold(at fraction: Double, progress: (Double) -> Double) {
+        run = nil
+        for index in tracks.indices {
+            tracks[index].progress = progress(Self.local(fraction, tracks[index].start))
+            hold(tracks[index])
+        }
+    }
+
+    /// Rests at what is shown.
+    func holdShown(at time: Double) {
+        if let run {
+            let share = run.share(at: time)
+            for index in tracks.indices { tracks[index].progress = tracks[index].motion(share) }
+        }
+        run = nil
+        for track in tracks { hold(track) }
+    }
+
+    private func hold(_ track: Track) {
+        let progress = track.progress
+        for part in track.parts {
+            let animation = CABasicAnimation()
+            animation.timingFunction = CAMediaTimingFunction(curve: TimingCurve(sampling: { _ in progress }))
+            animation.duration = 1
+            animation.speed = 0
+            animation.isRemovedOnCompletion = false
+            add(animation, part, track.layer)
+        }
+    }
+
+    /// The part of the change that is done, of the track that began first; nil without tracks.
+    func progress(at time: Double) -> Double? {
+        guard let run, let first = tracks.min(by: { $0.start < $1.start }) else { return tracks.first?.progress }
+        return first.motion(run.share(at: time))
+    }
+
+    // MARK: The end
+
+    /// Takes the animations away and leaves the values of a position.
+    func settle(_ position: UIViewAnimatingPosition) {
+        run = nil
+        for track in tracks.reversed() {
+            let shown = position == .current ? track.layer.presentation().map { track.property.value(of: $0) } : nil
+            for part in track.parts { track.layer.removeAnimation(forKey: part.key) }
+            switch position {
+            case .end: break
+            case .start: track.property.set(track.old, on: track.layer)
+            case .current: if let shown { track.property.set(shown, on: track.layer) }
+            }
+        }
+        tracks = []
+    }
+}
+
+extension BlockProperty {
+    func set(_ value: BlockValue, on layer: CALayer) {
+        switch (self, value) {
+        case (.position, .point(let point)): layer.position = point
+        case (.bounds, .rect(let rect)): layer.bounds = rect
+        case (.transform, .transform(let transform)): layer.transform = transform
+        case (.cornerRadius, .number(let number)): layer.cornerRadius = CGFloat(number)
+        case (.opacity, .number(let number)): layer.opacity = Float(number)
+        case (.backgroundColor, .color(let color)): layer.backgroundColor = color
+        case (.anchorPoint, .point(let point)): layer.anchorPoint = point
+        case (.shadowOpacity, .number(let number)): layer.shadowOpacity = Float(number)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,265 @@
+// Animations that can be paused, scrubbed, reversed and taken up again. Enters: changes of views. Leaves: layer
+// animations; when the animator is steered, others take their place whose curve is the rest of the way.
+
+import QuartzCore
+
+/// Where an animator is in its life (Apple: `UIViewAnimatingState`).
+public enum UIViewAnimatingState: Int, Sendable { case inactive = 0, active, stopped }
+/// Where an animator ended (Apple: `UIViewAnimatingPosition`).
+public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, current }
+
+/// Apple: `UIViewAnimating`.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: AnyObject {
+    var state: UIViewAnimatingState { get }
+    var isRunning: Bool { get }
+    var isReversed: Bool { get set }
+    var fractionComplete: CGFloat { get set }
+    func startAnimation()
+    func startAnimation(afterDelay delay: TimeInterval)
+    func pauseAnimation()
+    func stopAnimation(_ withoutFinishing: Bool)
+    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// Animates changes of views and can be steered meanwhile (Apple: `UIViewPropertyAnimator`).
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
+    private var pending: [(changes: () -> Void, delayFactor: Double)] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var tracks = AnimatorTracks()
+    private var run: AnimatorRun?
+    private var timer: MomentTimer?
+    /// The part of the time that is over, while nothing runs.
+    private var fraction = 0.0
+    /// Whether the place was set by hand, evenly.
+    private var isScrubbed = false
+    private var reversed = false
+    /// Animators that run live until they end.
+    private static var alive: Set<UIViewPropertyAnimator> = []
+
+    /// In seconds.
+    public let duration: TimeInterval
+    open private(set) var timingParameters: any UITimingCurveProvider
+    open private(set) var delay: TimeInterval = 0
+    open private(set) var state = UIViewAnimatingState.inactive
+    open private(set) var isRunning = false
+    /// Whether the views get touches meanwhile; default true.
+    open var isUserInteractionEnabled = true
+    open var isManualHitTestingEnabled = false
+    /// Whether it can be paused and stopped; default true.
+    open var isInterruptible = true
+    /// Whether `fractionComplete` goes evenly, in the place of the curve, while it is paused; default true.
+    open var scrubsLinearly = true
+    /// Whether it stays active and paused at its end, without completion; default false.
+    open var pausesOnCompletion = false
+
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        timingParameters = parameters
+        self.duration = parameters.springTimingParameters?.ownDuration ?? (duration.isFinite ? max(0, duration) : 0)
+        super.init()
+    }
+
+    public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// Makes an animator and starts it.
+    open class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void,
+        completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    // MARK: What it does
+
+    open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+    /// - Parameter delayFactor: the part of the duration, or of what is left of it, after which the changes begin.
+    open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        precondition(state != .stopped, "UIViewPropertyAnimator.addAnimations: the animator is stopped; finish it first")
+        let factor = Double(min(max(delayFactor, 0), 0.999))
+        guard state == .active else { return pending.append((animation, factor)) }
+        let now = currentFraction
+        perform(animation, startingAt: now + (1 - now) * factor)
+    }
+
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+    private func perform(_ changes: () -> Void, startingAt start: Double) {
+        let block = UIViewAnimationState(kind: .animator, duration: duration)
+        block.allowsUserInteraction = isUserInteractionEnabled
+        block.steering = tracks
+        tracks.start = start
+        UIViewAnimationState.push(block)
+        changes()
+        UIViewAnimationState.pop()
+        block.close()
+        show()
+    }
+
+    private func activate() {
+        precondition(state != .stopped, "UIViewPropertyAnimator: the animator is stopped; finish it first")
+        guard state == .inactive else { return }
+        state = .active
+        Self.alive.insert(self)
+        let all = pending
+        pending = []
+        for entry in all { perform(entry.changes, startingAt: entry.delayFactor) }
+    }
+
+    /// Brings the layers' animations to what the animator is doing.
+    private func show() {
+        if let run { tracks.show(run) } else { tracks.hold(at: fraction, progress: progressWhilePaused) }
+    }
+
+    // MARK: Steering
+
+    private var pace: BlockPace { timingParameters.pace(duration) }
+
+    private var progressWhilePaused: (Double) -> Double { scrubsLinearly ? { min(max($0, 0), 1) } : pace.progress(duration) }
+
+    /// The part of the time that is over.
+    private var currentFraction: Double { run?.fraction(at: CACurrentMediaTime()) ?? fraction }
+
+    open var fractionComplete: CGFloat {
+        get { CGFloat(currentFraction) }
+        set {
+            guard state != .stopped, !newValue.isNaN else { return }
+            activate()
+            if isRunning { pauseAnimation() }
+            fraction = Double(min(max(newValue, 0), 1))
+            isScrubbed = scrubsLinearly
+            show()
+        }
+    }
+
+    open var isReversed: Bool {
+        get { reversed }
+        set {
+            guard newValue != reversed else { return }
+            let wasRunning = isRunning
+            if wasRunning { pauseAnimation() }
+            reversed = newValue
+            if wasRunning { startAnimation() }
+        }
+    }
+
+    open func startAnimation() { start(afterDelay: 0) }
+    open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay.isFinite ? max(0, delay) : 0) }
+
+    private func start(afterDelay delay: Double) {
+        activate()
+        guard !isRunning else { return }
+        self.delay = delay
+        go(
+            over: isScrubbed ? .towards(reversed ? 0 : 1, pace.progress(duration)) : .timeline(pace),
+            duration * (reversed ? fraction : 1 - fraction), delay)
+    }
+
+    open func pauseAnimation() {
+        activate()
+        guard isRunning, isInterruptible else {
+            if !isRunning { show() }
+            return
+        }
+        let time = CACurrentMediaTime()
+        let progress = tracks.progress(at: time)
+        fraction = currentFraction
+        endRun()
+        // Even scrubbing goes on from what is shown, not from the time.
+        if scrubsLinearly, let progress {
+            fraction = min(max(progress, 0), 1)
+            isScrubbed = true
+        }
+        tracks.holdShown(at: time)
+    }
+
+    /// Takes a paused animation up again.
+    /// - Parameters:
+    ///   - parameters: another pace for the rest; nil keeps it.
+    ///   - durationFactor: the part of the duration that the rest takes; 0 means what was left.
+    open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        guard state == .active, !isRunning else { return }
+        if let parameters { timingParameters = parameters }
+        let left = duration * (reversed ? fraction : 1 - fraction)
+        let length = durationFactor > 0 ? duration * Double(durationFactor) : left
+        go(over: .towards(reversed ? 0 : 1, timingParameters.pace(length).progress(length)), length, 0)
+    }
+
+    private func go(over way: AnimatorRun.Way, _ length: Double, _ delay: Double) {
+        let run = AnimatorRun(
+            way: way, from: fraction, to: reversed ? 0 : 1, begin: CACurrentMediaTime() + delay, duration: length, whole: duration
+        )
+        self.run = run
+        isRunning = true
+        tracks.show(run)
+        timer = MomentTimer(at: run.begin + run.duration - 1e-9) { [weak self] in
+            MainActor.assumeIsolated { self?.arrived() }
+        }
+    }
+
+    private func endRun() {
+        timer?.cancel()
+        timer = nil
+        run = nil
+        isRunning = false
+    }
+
+    private func arrived() {
+        fraction = reversed ? 0 : 1
+        endRun()
+        if pausesOnCompletion {
+            isScrubbed = false
+            return show()
+        }
+        finish(reversed ? .start : .end)
+    }
+
+    open func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active, isInterruptible else { return }
+        tracks.settle(.current)
+        endRun()
+        if withoutFinishing { return becomeInactive() }
+        state = .stopped
+    }
+
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        precondition(
+            state == .stopped,
+            "UIViewPropertyAnimator.finishAnimation(at:) is for stopped animators; call stopAnimation(false) first")
+        finish(finalPosition)
+    }
+
+    private func finish(_ position: UIViewAnimatingPosition) {
+        tracks.settle(position)
+        let waiting = completions
+        becomeInactive()
+        for completion in waiting { completion(position) }
+    }
+
+    private func becomeInactive() {
+        state = .inactive
+        tracks = AnimatorTracks()
+        (completions, pending, fraction, isScrubbed, reversed) = ([], [], 0, false, false)
+        Self.alive.remove(self)
+    }
+}

@@ -1,0 +1,100 @@
+// The program: opens a window on the screen and runs the loop that brings events to it.
+
+import CSDL2
+import QuartzCore
+
+/// The program's one application object (Apple: `UIApplication`).
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    /// Why a program was started; there are no such reasons here.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public enum State: Int, Sendable { case active = 0, inactive, background }
+
+    public static let shared = UIApplication()
+
+    open weak var delegate: (any UIApplicationDelegate)?
+    /// The windows that are or were on screen, in the order in which they came.
+    open private(set) var windows: [UIWindow] = []
+    open var keyWindow: UIWindow? { UIWindow.key }
+    open private(set) var applicationState = State.inactive
+    /// Nothing covers the top of the window.
+    open var statusBarFrame: CGRect { .zero }
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    private var screen: ScreenWindow?
+    private var isRunning = false
+    private var isDone = false
+
+    private override init() { super.init() }
+
+    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+
+    /// A window was shown.
+    func show(_ window: UIWindow) {
+        guard isRunning else { return }
+        if !windows.contains(where: { $0 === window }) { windows.append(window) }
+        do {
+            let screen = try self.screen ?? ScreenWindow(size: window.bounds.size)
+            self.screen = screen
+            screen.add(window)
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private func fail(_ why: String) -> Never {
+        try? FileHandle.standardError.write(contentsOf: Data("UIApplication: there is no window: \(why)\n".utf8))
+        exit(1)
+    }
+
+    /// Starts the program with its delegate, and runs it until its window is closed. Call it on the main thread. Without a
+    /// display it says so and exits with status 1.
+    public func run(_ delegate: any UIApplicationDelegate) {
+        precondition(!isRunning, "UIApplication.run(_:) is called once")
+        self.delegate = delegate
+        isRunning = true
+        SDL_SetMainReady()
+        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { fail(String(cString: SDL_GetError())) }
+        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        applicationState = .active
+        delegate.applicationDidBecomeActive(self)
+        NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+        withExtendedLifetime(delegate) { loop() }
+        delegate.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+        screen?.close()
+        SDL_Quit()
+    }
+
+    private func loop() {
+        var event = SDL_Event()
+        while !isDone {
+            // A frame's time at most, so that timers and links are called.
+            if SDL_WaitEventTimeout(&event, 16) != 0 {
+                take(event)
+                while !isDone, SDL_PollEvent(&event) != 0 { take(event) }
+            }
+            screen?.update(windows)
+        }
+    }
+
+    /// Ends the loop: the program ends.
+    public func stop() { isDone = true }
+
+    private func take(_ event: SDL_Event) {
+        switch event.type {
+        case SDL_QUIT.rawValue: isDone = true
+        case SDL_WINDOWEVENT.rawValue: screen?.redraw()
+        default:
+            let shown = windows.filter { !$0.isHidden }.sorted { $0.windowLevel.rawValue > $1.windowLevel.rawValue }
+            _ = (UIWindow.key ?? shown.first)?.handle(event)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// Buttons: a title and an image that depend on the state.
+
+import QuartzCore
+
+/// A control that shows a title, an image or both, and is tapped (Apple: `UIButton`).
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd
+        /// The older name of `system`.
+        public static let roundedRect = ButtonType.system
+    }
+
+    /// What a state shows; nil: what the normal one does.
+    private struct Looks {
+        var title: String?
+        var attributedTitle: NSAttributedString?
+        var titleColor: UIColor?
+        var shadowColor: UIColor?
+        var image: UIImage?
+        var background: UIImage?
+    }
+
+    private var looks: [UInt: Looks] = [:]
+    private let label = UILabel()
+    private let picture = UIImageView()
+    private let backdrop = UIImageView()
+    public private(set) var buttonType = ButtonType.custom
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        update()
+    }
+
+    /// A button with the title and image of an action that a tap calls.
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        guard let primaryAction else { return }
+        if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+        if let image = primaryAction.image { setImage(image, for: .normal) }
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    private func prepare() {
+        label.font = UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+        label.lineBreakMode = .byTruncatingMiddle
+        update()
+    }
+
+    override var insideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+
+    // MARK: What states show
+
+    open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
+    open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.shadowColor = color } }
+    open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.background = image } }
+
+    open func title(for state: State) -> String? { looks[state.rawValue]?.title }
+    open func attributedTitle(for state: State) -> NSAttributedString? { looks[state.rawValue]?.attributedTitle }
+    open func titleColor(for state: State) -> UIColor? { looks[state.rawValue]?.titleColor }
+    open func image(for state: State) -> UIImage? { looks[state.rawValue]?.image }
+    open func backgroundImage(for state: State) -> UIImage? { looks[state.rawValue]?.background }
+
+    private func change(_ state: State, _ body: (inout Looks) -> Void) {
+        body(&looks[state.rawValue, default: Looks()])
+        update()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func current<Value>(_ part: KeyPath<Looks, Value?>) -> Value? {
+        looks[state.rawValue]?[keyPath: part] ?? looks[State.normal.rawValue]?[keyPath: part]
+    }
+
+    open var currentTitle: String? { current(\.title) }
+    open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
+    open var currentTitleColor: UIColor { current(\.titleColor) ?? (buttonType == .custom ? .white : tintColor) }
+    open var currentImage: UIImage? { current(\.image) }
+    open var currentBackgroundImage: UIImage? { current(\.background) }
+
+    /// The label of the title; set titles by the button.
+    open var titleLabel: UILabel? { label }
+    open var imageView: UIImageView? { picture }
+
+    override func stateDidChange() { update() }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    private func update() {
+        show(backdrop, currentBackgroundImage != nil, at: 0)
+        show(picture, currentImage != nil, at: subviews.count)
+        show(label, currentTitle != nil || currentAttributedTitle != nil, at: subviews.count)
+        if backdrop.image !== currentBackgroundImage { backdrop.image = currentBackgroundImage }
+        if picture.image !== currentImage { picture.image = currentImage }
+        if let attributed = currentAttributedTitle {
+            label.attributedText = attributed
+        } else if label.text != currentTitle {
+            label.text = currentTitle
+        }
+        if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
+        label.shadowColor = current(\.shadowColor)
+        let isDim = isHighlighted && looks[state.rawValue] == nil
+        let alpha: CGFloat = isDim ? (buttonType == .custom ? 0.6 : 0.3) : isEnabled || looks[state.rawValue] != nil ? 1 : 0.5
+        if label.alpha != alpha { label.alpha = alpha }
+        if picture.alpha != alpha { picture.alpha = alpha }
+        setNeedsLayout()
+    }
+
+    private func show(_ view: UIView, _ isShown: Bool, at index: Int) {
+        if isShown && view.superview == nil { insertSubview(view, at: index) } else if !isShown { view.removeFromSuperview() }
+    }
+
+    // MARK: Layout
+
+    /// Room about the image and the title together.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
+    /// Moves the title; without effect on the size.
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
+
+    private func geometryChanged() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    private var pictureSize: CGSize { currentImage?.size ?? .zero }
+
+    private func titleSize(_ room: CGFloat) -> CGSize {
+        guard currentTitle != nil || currentAttributedTitle != nil else { return .zero }
+        return label.sizeThatFits(CGSize(width: room, height: 0))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let title = titleSize(0), image = pictureSize, insets = contentEdgeInsets
+        let back = currentBackgroundImage?.size ?? .zero
+        // Apple's buttons have some room above and below their titles.
+        let room: CGFloat = title == .zero || insets != .zero ? 0 : 6
+        return CGSize(
+            width: max(title.width + image.width + insets.left + insets.right, back.width),
+            height: max(max(title.height + 2 * room, image.height) + insets.top + insets.bottom, back.height))
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+    /// The image, left of the title.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        let size = pictureSize, title = titleSize(0)
+        let room = contentRect.inset(by: imageEdgeInsets)
+        let width = min(size.width, room.width), height = min(size.height, room.height)
+        let total = min(width + title.width, contentRect.width)
+        return CGRect(x: start(room, total), y: top(room, height), width: width, height: height)
+    }
+
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        let room = contentRect.inset(by: titleEdgeInsets)
+        let image = min(pictureSize.width, room.width)
+        let title = titleSize(room.width - image)
+        let width = min(title.width, max(0, room.width - image)), height = min(title.height, room.height)
+        return CGRect(x: start(room, image + width) + image, y: top(room, height), width: width, height: height)
+    }
+
+    private func start(_ room: CGRect, _ width: CGFloat) -> CGFloat {
+        switch contentHorizontalAlignment {
+        case .left, .leading, .fill: room.minX
+        case .right, .trailing: room.maxX - width
+        case .center: room.midX - width / 2
+        }
+    }
+
+    private func top(_ room: CGRect, _ height: CGFloat) -> CGFloat {
+        switch contentVerticalAlignment {
+        case .top, .fill: room.minY
+        case .bottom: room.maxY - height
+        case .center: room.midY - height / 2
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let content = contentRect(forBounds: bounds)
+        if backdrop.superview != nil { backdrop.frame = backgroundRect(forBounds: bounds) }
+        if picture.superview != nil { picture.frame = imageRect(forContentRect: content) }
+        if label.superview != nil { label.frame = titleRect(forContentRect: content) }
+    }
+}

@@ -1,0 +1,190 @@
+// Views that are used: touches become control events, and these call actions.
+
+import QuartzCore
+
+/// A view that does something when it is touched (Apple: `UIControl`).
+open class UIControl: UIView {
+    /// What happens to a control (Apple: `UIControl.Event`).
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF_0000)
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// How a control is (Apple: `UIControl.State`).
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1)
+        public static let disabled = State(rawValue: 2)
+        public static let selected = State(rawValue: 4)
+        public static let focused = State(rawValue: 8)
+        public static let application = State(rawValue: 0x00FF_0000)
+        public static let reserved = State(rawValue: 0xFF00_0000)
+    }
+
+    public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
+    public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
+
+    private var actions: [(action: UIAction, events: Event)] = []
+    /// How far beyond the bounds a finger still counts as inside, once it was.
+    private static let reach: CGFloat = 70
+
+    // MARK: State
+
+    /// Default true.
+    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    /// Default false; set by the program.
+    open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    /// Whether a finger is on the control.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    private func stateChanged() {
+        setNeedsLayout()
+        stateDidChange()
+    }
+
+    /// For subclasses of this module: the state is another.
+    func stateDidChange() {}
+
+    open var contentHorizontalAlignment: ContentHorizontalAlignment = .center { didSet { setNeedsLayout() } }
+    open var contentVerticalAlignment: ContentVerticalAlignment = .center { didSet { setNeedsLayout() } }
+
+    // MARK: Actions
+
+    /// Calls `action` at the events; one with the same identifier is replaced.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        if let index = actions.firstIndex(where: { $0.action.identifier == action.identifier }) {
+            actions[index] = (action, actions[index].events.union(controlEvents))
+        } else {
+            actions.append((action, controlEvents))
+        }
+    }
+
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        for index in actions.indices where actions[index].action.identifier == actionIdentifier {
+            actions[index].events.subtract(controlEvents)
+        }
+        actions.removeAll { $0.events.isEmpty }
+    }
+
+    /// Calls the actions for these events, as if they had happened.
+    open func sendActions(for controlEvents: Event) {
+        for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
+    }
+
+    open func sendAction(_ action: UIAction) {
+        action.sender = self
+        action.handler(action)
+        action.sender = nil
+    }
+
+    /// The events that some action waits for.
+    open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
+
+    // MARK: Touches
+
+    open private(set) var isTracking = false
+    open private(set) var isTouchInside = false
+
+    /// For subclasses: a finger came down; false ends the tracking.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, let touch = touches.first else { return }
+        isTracking = true
+        isTouchInside = true
+        isHighlighted = true
+        guard beginTracking(touch, with: event) else { return stop() }
+        sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        let wasInside = isTouchInside
+        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        isHighlighted = isTouchInside
+        guard continueTracking(touch, with: event) else { return stop() }
+        switch (wasInside, isTouchInside) {
+        case (true, true): sendActions(for: .touchDragInside)
+        case (false, false): sendActions(for: .touchDragOutside)
+        case (true, false):
+            sendActions(for: .touchDragExit)
+            sendActions(for: .touchDragOutside)
+        case (false, true):
+            sendActions(for: .touchDragEnter)
+            sendActions(for: .touchDragInside)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        let wasInside = isTouchInside
+        endTracking(touch, with: event)
+        stop()
+        sendActions(for: wasInside ? insideEvents : .touchUpOutside)
+    }
+
+    /// What a finger lifted inside stands for.
+    var insideEvents: Event { .touchUpInside }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking else { return }
+        cancelTracking(with: event)
+        stop()
+        sendActions(for: .touchCancel)
+    }
+
+    private func stop() {
+        isTracking = false
+        isTouchInside = false
+        isHighlighted = false
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// A control that calls `primaryAction` when it is used.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

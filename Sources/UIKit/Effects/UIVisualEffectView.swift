@@ -1,0 +1,118 @@
+// Views that blur what is behind them.
+
+import QuartzCore
+
+/// What a visual effect view does (Apple: `UIVisualEffect`); use a subclass.
+open class UIVisualEffect: NSObject {
+    public override init() { super.init() }
+}
+
+/// Blurs and tints what is behind (Apple: `UIBlurEffect`).
+public final class UIBlurEffect: UIVisualEffect {
+    public enum Style: Int, Sendable {
+        case extraLight = 0, light, dark, regular = 4, prominent = 5
+        case systemUltraThinMaterial = 6, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    }
+
+    let style: Style
+
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    /// In points.
+    var radius: CGFloat { 20 }
+
+    @MainActor
+    var tint: UIColor {
+        switch style {
+        case .extraLight: UIColor(white: 0.97, alpha: 0.82)
+        case .light: UIColor(white: 1, alpha: 0.3)
+        case .dark: UIColor(white: 0.11, alpha: 0.73)
+        case .regular, .systemMaterial: Self.adaptive(0.6)
+        case .prominent, .systemThickMaterial, .systemChromeMaterial: Self.adaptive(0.8)
+        case .systemUltraThinMaterial: Self.adaptive(0.3)
+        case .systemThinMaterial: Self.adaptive(0.45)
+        }
+    }
+
+    private static func adaptive(_ alpha: CGFloat) -> UIColor {
+        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.12 : 0.97, alpha: alpha) }
+    }
+}
+
+/// Shows content so that it stands out of a blur (Apple: `UIVibrancyEffect`). Lamina shows the content as it is.
+public final class UIVibrancyEffect: UIVisualEffect {
+    public init(blurEffect: UIBlurEffect) { super.init() }
+}
+
+/// A view with an effect on what is behind it (Apple: `UIVisualEffectView`). Subviews go into `contentView`.
+open class UIVisualEffectView: UIView {
+    /// Where the view's own content is.
+    public let contentView = UIView()
+    private let backdrop = UIView()
+    private let overlay = UIView()
+    private var shown: UIVisualEffect?
+    private static let radiusPath = "backgroundFilters.blur.inputRadius"
+
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
+        prepare()
+        self.effect = effect
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        clipsToBounds = true
+        for view in [backdrop, overlay, contentView] {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(view)
+        }
+        backdrop.isUserInteractionEnabled = false
+        overlay.isUserInteractionEnabled = false
+    }
+
+    /// Default nil, none. In an animation block the blur and its tint animate.
+    open var effect: UIVisualEffect? {
+        get { shown }
+        set {
+            let before = (shown as? UIBlurEffect)?.radius ?? 0
+            shown = newValue
+            let blur = newValue as? UIBlurEffect
+            overlay.backgroundColor = blur.map(\.tint) ?? .clear
+            setRadius(from: before, to: blur?.radius ?? 0)
+        }
+    }
+
+    private func setRadius(from old: CGFloat, to new: CGFloat) {
+        let animates = UIViewAnimationState.current != nil && UIViewAnimationState.areAnimationsEnabled && window != nil
+        if backdrop.layer.backgroundFilters == nil || (new == 0 && !animates) {
+            guard new > 0 || animates, let filter = CIFilter(name: "CIGaussianBlur") else {
+                return backdrop.layer.backgroundFilters = nil
+            }
+            filter.name = "blur"
+            filter.setValue(new, forKey: "inputRadius")
+            backdrop.layer.backgroundFilters = [filter]
+        } else {
+            backdrop.layer.setValue(new, forKeyPath: Self.radiusPath)
+        }
+        guard animates, old != new, let state = UIViewAnimationState.current else { return }
+        let animation = state.pace.basicAnimation()
+        animation.keyPath = Self.radiusPath
+        animation.fromValue = NSNumber(value: Double(old))
+        animation.toValue = NSNumber(value: Double(new))
+        state.configure(animation, backdrop.layer)
+        backdrop.layer.add(animation, forKey: Self.radiusPath)
+    }
+}

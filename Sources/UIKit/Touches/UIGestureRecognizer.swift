@@ -1,0 +1,259 @@
+// What gesture recognizers have in common: their states, whom they wait for, whom they keep from recognizing, and
+// their action messages.
+
+import QuartzCore
+
+/// Recognizes a gesture in the touches of a view and those below it; use a subclass (Apple: `UIGestureRecognizer`).
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    public enum State: Int, Sendable {
+        case possible = 0, began, changed, ended, cancelled, failed
+        /// A gesture of one moment was recognized: the same as `ended`.
+        public static let recognized = State.ended
+    }
+
+    private var actions: [(UIGestureRecognizer) -> Void] = []
+    private var mustFail: [Weak] = []
+    /// What waits for others to fail.
+    private var waiting: State?
+    private var now = State.possible
+    var touches: [UITouch] = []
+    public internal(set) weak var view: UIView?
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Whether the views' touches are cancelled when the gesture is recognized; default true.
+    open var cancelsTouchesInView = true
+    /// Apple's wish to keep beginnings from the views; default false. Lamina delivers them at once.
+    open var delaysTouchesBegan = false
+    /// Whether the views' touches end only when the gesture has failed; default true.
+    open var delaysTouchesEnded = true
+    open var name: String?
+
+    private struct Weak {
+        weak var recognizer: UIGestureRecognizer?
+    }
+
+    public override init() { super.init() }
+
+    /// - Parameter action: called at each action message, with the recognizer.
+    public convenience init(action: @escaping (UIGestureRecognizer) -> Void) {
+        self.init()
+        addAction(action)
+    }
+
+    /// Calls `body` with the recognizer when the gesture begins, changes and ends, or is recognized.
+    public func addAction(_ body: @escaping (UIGestureRecognizer) -> Void) { actions.append(body) }
+
+    /// Default true. Turned off, a gesture that is under way is cancelled.
+    open var isEnabled = true {
+        didSet { if !isEnabled && oldValue { cancelGesture() } }
+    }
+
+    // MARK: For subclasses
+
+    /// Where the recognizer is. Subclasses set it as they see touches; others read it.
+    open var state: State {
+        get { now }
+        set { move(to: newValue) }
+    }
+
+    open func reset() {}
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Takes no further notice of a touch.
+    open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Waits for another recognizer to fail before this one recognizes.
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        mustFail.append(Weak(recognizer: otherGestureRecognizer))
+    }
+
+    // MARK: Places
+
+    open var numberOfTouches: Int { touches.count }
+
+    /// The middle of the touches, in the coordinates of `view`; nil means the window.
+    open func location(in view: UIView?) -> CGPoint {
+        guard !touches.isEmpty else { return lastPlace(in: view) }
+        let sum = touches.reduce(CGPoint.zero) { sum, touch in
+            let place = touch.location(in: nil)
+            return CGPoint(x: sum.x + place.x, y: sum.y + place.y)
+        }
+        let middle = CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+        place = middle
+        return converted(middle, view)
+    }
+
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : location(in: view)
+    }
+
+    /// In the window, when there were touches last.
+    private var place = CGPoint.zero
+    private func lastPlace(in view: UIView?) -> CGPoint { converted(place, view) }
+
+    func converted(_ point: CGPoint, _ view: UIView?) -> CGPoint {
+        guard let view, let window = self.view?.window else { return point }
+        return view.convert(point, from: window as UIView)
+    }
+
+    // MARK: Touches
+
+    func receives(_ touch: UITouch) -> Bool { delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true }
+
+    /// Whether it may still recognize something.
+    var isUndecided: Bool { now == .possible && !touches.isEmpty || waiting != nil }
+
+    func take(_ touch: UITouch, _ event: UIEvent) {
+        if touch.phase == .began {
+            guard now == .possible || now == .began || now == .changed else { return }
+            touches.append(touch)
+        } else if !touches.contains(where: { $0 === touch }) {
+            return
+        }
+        guard now != .failed, now != .ended, now != .cancelled else { return }
+        _ = location(in: nil)
+        switch touch.phase {
+        case .began: touchesBegan([touch], with: event)
+        case .moved: touchesMoved([touch], with: event)
+        case .ended: touchesEnded([touch], with: event)
+        case .cancelled: touchesCancelled([touch], with: event)
+        case .stationary: break
+        }
+    }
+
+    /// Whether touches that are up are kept, for another tap.
+    var keepsTouches: Bool { false }
+
+    /// After an event: forgets touches that are up, and starts over when none is left.
+    func finishIfDone(_ source: TouchSource) {
+        if keepsTouches && now == .possible { return }
+        touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+        guard touches.isEmpty, waiting == nil else { return }
+        if now == .possible { now = .failed }
+        startOver()
+    }
+
+    func startOver() {
+        touches = []
+        waiting = nil
+        now = .possible
+        reset()
+        view?.window?.touchSource.releaseHeldEnds()
+        tellOthers()
+    }
+
+    private func cancelGesture() {
+        switch now {
+        case .began, .changed: move(to: .cancelled)
+        case .possible: move(to: .failed)
+        default: break
+        }
+        startOver()
+    }
+
+    // MARK: States
+
+    private func move(to new: State) {
+        switch new {
+        case .possible: return
+        case .failed:
+            guard now == .possible else { return }
+            now = .failed
+            waiting = nil
+            view?.window?.touchSource.releaseHeldEnds()
+            tellOthers()
+        case .began, .ended, .changed, .cancelled:
+            if now == .possible { begin(new) } else { goOn(new) }
+        }
+    }
+
+    private func goOn(_ new: State) {
+        guard now == .began || now == .changed else { return }
+        now = new
+        send()
+    }
+
+    private func begin(_ new: State) {
+        guard new == .began || new == .ended else {
+            if waiting != nil && new == .cancelled { move(to: .failed) }
+            return
+        }
+        if hasOthersToWaitFor() {
+            waiting = waiting == .began && new == .ended ? .ended : new
+            return
+        }
+        waiting = nil
+        let isAllowed =
+            (delegate?.gestureRecognizerShouldBegin(self) ?? true) && (view?.gestureRecognizerShouldBegin(self) ?? true)
+        guard isAllowed, !isPrevented() else { return move(to: .failed) }
+        now = new
+        for other in rivals
+        where other.now == .possible && !recognizesWith(other) && canPrevent(other) && other.canBePrevented(by: self) {
+            other.move(to: .failed)
+        }
+        if cancelsTouchesInView { view?.window?.touchSource.cancel(touches) }
+        send()
+        tellOthers()
+    }
+
+    private func send() {
+        for action in actions { action(self) }
+    }
+
+    /// The others that see one of its touches.
+    private var rivals: [UIGestureRecognizer] {
+        var found: [UIGestureRecognizer] = []
+        for touch in touches {
+            for other in touch.gestureRecognizers ?? [] where other !== self && !found.contains(where: { $0 === other }) {
+                found.append(other)
+            }
+        }
+        return found
+    }
+
+    private func recognizesWith(_ other: UIGestureRecognizer) -> Bool {
+        (delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
+            || (other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
+    }
+
+    private func isPrevented() -> Bool {
+        rivals.contains { other in
+            let isRecognized = other.now == .began || other.now == .changed || other.now == .ended
+            return isRecognized && !recognizesWith(other) && other.canPrevent(self) && canBePrevented(by: other)
+        }
+    }
+
+    private func hasOthersToWaitFor() -> Bool {
+        let explicit = mustFail.compactMap(\.recognizer)
+        let chosen = rivals.filter { other in
+            (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
+                || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
+        }
+        return (explicit + chosen).contains { $0.isEnabled && $0 !== self && $0.isUndecided }
+    }
+
+    /// Those that wait for this one look again.
+    private func tellOthers() {
+        guard let window = view?.window else { return }
+        for other in window.recognizersWaiting() where other !== self { other.lookAgain(self) }
+    }
+
+    var isWaiting: Bool { waiting != nil }
+
+    private func lookAgain(_ other: UIGestureRecognizer) {
+        guard let waiting else { return }
+        if other.now == .ended || other.now == .began || other.now == .changed,
+            mustFail.contains(where: { $0.recognizer === other })
+        {
+            self.waiting = nil
+            move(to: .failed)
+        } else if !hasOthersToWaitFor() {
+            begin(waiting)
+        }
+        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) { startOver() }
+    }
+}

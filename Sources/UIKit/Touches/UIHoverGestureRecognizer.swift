@@ -1,0 +1,24 @@
+// The pointer over a view, without a button.
+
+import QuartzCore
+
+/// Recognizes the pointer's coming, moving and leaving (Apple: `UIHoverGestureRecognizer`).
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    private var pointer = CGPoint.zero
+
+    open override func location(in view: UIView?) -> CGPoint { converted(pointer, view) }
+
+    /// - Parameter isInside: whether the pointer is over the view.
+    func pointerMoved(to place: CGPoint, isInside: Bool) {
+        guard isEnabled else { return }
+        pointer = place
+        switch (isInside, state) {
+        case (true, .possible): state = .began
+        case (true, .began), (true, .changed): state = .changed
+        case (false, .began), (false, .changed):
+            state = .ended
+            startOver()
+        default: break
+        }
+    }
+}

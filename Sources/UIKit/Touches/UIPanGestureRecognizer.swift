@@ -1,0 +1,110 @@
+// Fingers that drag.
+
+import QuartzCore
+
+/// Recognizes dragging, from 10 points on (Apple: `UIPanGestureRecognizer`).
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// Default 1.
+    open var minimumNumberOfTouches = 1
+    /// Default: any number.
+    open var maximumNumberOfTouches = Int.max
+    private var start = CGPoint.zero
+    /// Where `translation` is 0, in the window.
+    private var origin = CGPoint.zero
+    private var samples = MotionSamples()
+    private var count = 0
+
+    /// How far the fingers have moved since the beginning, or since it was set, in the coordinates of `view`.
+    open func translation(in view: UIView?) -> CGPoint {
+        let a = converted(origin, view), b = location(in: view)
+        return CGPoint(x: b.x - a.x, y: b.y - a.y)
+    }
+
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        let here = location(in: view)
+        let zero = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
+        origin = view.flatMap { view in self.view?.window.map { view.convert(zero, to: $0 as UIView) } } ?? zero
+    }
+
+    /// Points a second.
+    open func velocity(in view: UIView?) -> CGPoint {
+        let speed = samples.velocity
+        let a = converted(.zero, view), b = converted(CGPoint(x: speed.dx, y: speed.dy), view)
+        return CGPoint(x: b.x - a.x, y: b.y - a.y)
+    }
+
+    private func note(_ place: CGPoint) { samples.add(place, CACurrentMediaTime()) }
+
+    /// A finger more or less moves the middle, but is no movement.
+    private func fingersChanged() {
+        let place = location(in: nil)
+        if state == .possible {
+            start = place
+            samples = MotionSamples()
+        } else {
+            origin.x += place.x - lastPlace.x
+            origin.y += place.y - lastPlace.y
+        }
+        lastPlace = place
+        count = numberOfTouches
+        note(place)
+    }
+
+    private var lastPlace = CGPoint.zero
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .possible, numberOfTouches > maximumNumberOfTouches { return state = .failed }
+        fingersChanged()
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        let place = location(in: nil)
+        note(place)
+        lastPlace = place
+        if state == .possible {
+            guard numberOfTouches >= minimumNumberOfTouches, hypot(place.x - start.x, place.y - start.y) >= TouchSource.slop
+            else { return }
+            origin = place
+            state = .began
+        } else {
+            state = .changed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        note(location(in: nil))
+        if numberOfTouches > touches.count {
+            self.touches.removeAll { touches.contains($0) }
+            fingersChanged()
+            if state != .possible, numberOfTouches < minimumNumberOfTouches { state = .ended }
+            return
+        }
+        state = state == .possible ? .failed : .ended
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    open override func reset() { (samples, count) = (MotionSamples(), 0) }
+}
+
+/// Where something was of late, for its speed.
+struct MotionSamples {
+    private var places: [(place: CGPoint, time: Double)] = []
+    /// The span that counts, in seconds.
+    private static let span = 0.1
+
+    mutating func add(_ place: CGPoint, _ time: Double) {
+        if let last = places.last, last.time == time { places.removeLast() }
+        places.append((place, time))
+        places.removeAll { time - $0.time > Self.span }
+    }
+
+    /// A second.
+    var velocity: CGVector {
+        guard let first = places.first, let last = places.last, last.time > first.time else { return .zero }
+        let time = CGFloat(last.time - first.time)
+        return CGVector(dx: (last.place.x - first.place.x) / time, dy: (last.place.y - first.place.y) / time)
+    }
+}

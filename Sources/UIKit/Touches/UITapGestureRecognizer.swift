@@ -1,0 +1,67 @@
+// Taps: some fingers, so many times.
+
+import QuartzCore
+
+/// Recognizes taps (Apple: `UITapGestureRecognizer`).
+///
+/// It fails where a finger moves more than 10 points, stays longer than 0.75 s, or the next tap is later than 0.35 s.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// Default 1.
+    open var numberOfTapsRequired = 1
+    /// Default 1.
+    open var numberOfTouchesRequired = 1
+    private static let longest = 0.75
+    private var taps = 0
+    private var starts: [ObjectIdentifier: CGPoint] = [:]
+    private var hadAllFingers = false
+    private var timer: MomentTimer?
+
+    private var down: [UITouch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
+
+    override var keepsTouches: Bool { taps > 0 }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { starts[ObjectIdentifier(touch)] = touch.place }
+        let count = down.count
+        if count > numberOfTouchesRequired { return state = .failed }
+        if count == numberOfTouchesRequired { hadAllFingers = true }
+        failAfter(Self.longest)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isFar = touches.contains { touch in
+            guard let start = starts[ObjectIdentifier(touch)] else { return false }
+            return hypot(touch.place.x - start.x, touch.place.y - start.y) > TouchSource.slop
+        }
+        if isFar { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard down.isEmpty else { return }
+        guard hadAllFingers else { return state = .failed }
+        taps += 1
+        hadAllFingers = false
+        if taps >= numberOfTapsRequired { state = .ended } else { failAfter(TouchSource.tapInterval) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    open override func reset() {
+        (taps, starts, hadAllFingers) = (0, [:], false)
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func failAfter(_ seconds: Double) {
+        timer?.cancel()
+        timer = MomentTimer(at: CACurrentMediaTime() + seconds) { [weak self] in
+            MainActor.assumeIsolated { self?.timeIsUp() }
+        }
+    }
+
+    private func timeIsUp() {
+        guard state == .possible else { return }
+        state = .failed
+        if down.isEmpty { startOver() }
+    }
+}

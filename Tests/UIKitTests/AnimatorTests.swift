@@ -1,0 +1,123 @@
+// Property animators: running, scrubbing, pausing, reversing, stopping.
+
+import QuartzCore
+import UIKit
+import XCTest
+
+final class AnimatorTests: ViewTestCase {
+    private func square() -> UIView { show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))) }
+
+    private func x(_ view: UIView) -> Double { Double(view.layer.presentation()?.position.x ?? .nan) }
+
+    func testAnAnimatorRunsToItsEndAndThenForgets() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        var ends: [UIViewAnimatingPosition] = []
+        animator.addCompletion { ends.append($0) }
+        XCTAssertEqual(animator.state, .inactive)
+        animator.startAnimation()
+        XCTAssertEqual(animator.state, .active)
+        XCTAssertTrue(animator.isRunning)
+        renderer.update()
+        update(at: 0.25)
+        XCTAssertEqual(x(view), 75, accuracy: 0.01)
+        XCTAssertEqual(Double(animator.fractionComplete), 0.25, accuracy: 1e-6)
+        update(at: 1)
+        XCTAssertEqual(ends, [.end])
+        XCTAssertEqual(animator.state, .inactive)
+        XCTAssertNil(view.layer.animationKeys())
+        XCTAssertEqual(x(view), 150, accuracy: 0.01)
+    }
+
+    func testItIsScrubbedByHandAndGoesOn() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut) { view.alpha = 0 }
+        animator.fractionComplete = 0.25
+        XCTAssertEqual(animator.state, .active)
+        XCTAssertFalse(animator.isRunning)
+        update(at: 5)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.75, accuracy: 1e-3, "evenly while it is scrubbed")
+        animator.fractionComplete = 0.5
+        update(at: 6)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.5, accuracy: 1e-3)
+        animator.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+        renderer.update()
+        update(at: 6.5)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.25, accuracy: 1e-3, "the second that was left")
+        update(at: 7.01)
+        XCTAssertEqual(animator.state, .inactive)
+    }
+
+    func testItIsReversedAndLeavesTheOldValues() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        var ends: [UIViewAnimatingPosition] = []
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        renderer.update()
+        update(at: 0.4)
+        animator.isReversed = true
+        renderer.update()
+        XCTAssertEqual(x(view), 90, accuracy: 0.01)
+        update(at: 0.6)
+        XCTAssertEqual(x(view), 70, accuracy: 0.05)
+        update(at: 0.81)
+        XCTAssertEqual(ends, [.start])
+        XCTAssertEqual(view.center.x, 50)
+        XCTAssertEqual(x(view), 50, accuracy: 0.01)
+    }
+
+    func testAPausedAnimatorStaysWhereItIs() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        animator.startAnimation()
+        renderer.update()
+        update(at: 0.3)
+        animator.pauseAnimation()
+        update(at: 3)
+        XCTAssertEqual(x(view), 80, accuracy: 0.01)
+        animator.startAnimation()
+        renderer.update()
+        update(at: 3.2)
+        XCTAssertEqual(x(view), 100, accuracy: 0.1)
+        animator.stopAnimation(true)
+        XCTAssertEqual(animator.state, .inactive)
+        XCTAssertEqual(Double(view.center.x), 100, accuracy: 0.1, "the model takes what is shown")
+    }
+
+    func testAStoppedAnimatorIsFinishedWhereTheProgramSays() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        var ends: [UIViewAnimatingPosition] = []
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        renderer.update()
+        update(at: 0.5)
+        animator.stopAnimation(false)
+        XCTAssertEqual(animator.state, .stopped)
+        animator.finishAnimation(at: .current)
+        XCTAssertEqual(ends, [.current])
+        XCTAssertEqual(Double(view.center.x), 100, accuracy: 0.1)
+    }
+
+    func testLaterAnimationsBeginAtTheirFactor() {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+        animator.startAnimation()
+        renderer.update()
+        update(at: 0.4)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 1, accuracy: 1e-3)
+        update(at: 0.75)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.5, accuracy: 1e-3)
+    }
+
+    func testASpringHasApplesConstants() throws {
+        let view = square()
+        let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x += 100 }
+        animator.startAnimation()
+        let spring = try XCTUnwrap(view.layer.animation(forKey: "position") as? CASpringAnimation)
+        XCTAssertEqual(Double(spring.stiffness), 161.7195, accuracy: 0.01)
+        XCTAssertEqual(Double(spring.damping), 12.7169, accuracy: 0.001)
+    }
+}

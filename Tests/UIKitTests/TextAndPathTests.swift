@@ -1,0 +1,92 @@
+// Labels and paths.
+
+import QuartzCore
+import UIKit
+import XCTest
+
+final class TextAndPathTests: ViewTestCase {
+    func testALabelWantsTheSizeOfItsText() {
+        let label = UILabel()
+        XCTAssertEqual(label.intrinsicContentSize, .zero)
+        XCTAssertNil(label.text)
+        label.text = "Saturn"
+        let one = label.intrinsicContentSize
+        XCTAssertGreaterThan(one.width, 30)
+        XCTAssertEqual(one.height, label.font.lineHeight.rounded(.up), accuracy: 1)
+        label.text = "Saturn and its rings, seen from the side of the sun"
+        XCTAssertEqual(label.intrinsicContentSize.height, one.height, "one line, however long")
+        label.numberOfLines = 0
+        let wrapped = label.sizeThatFits(CGSize(width: 120, height: 0))
+        XCTAssertLessThanOrEqual(wrapped.width, 120)
+        XCTAssertGreaterThan(wrapped.height, 2 * one.height)
+        label.preferredMaxLayoutWidth = 120
+        XCTAssertEqual(label.intrinsicContentSize, wrapped)
+        label.numberOfLines = 2
+        XCTAssertEqual(label.sizeThatFits(CGSize(width: 120, height: 0)).height, 2 * one.height, accuracy: 2)
+    }
+
+    func testALabelDrawsInItsColour() throws {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        label.font = .boldSystemFont(ofSize: 30)
+        label.textColor = .green
+        label.text = "MMMM"
+        show(label)
+        let bytes = try XCTUnwrap(renderer.render().dataProvider?.data) as Data
+        let green = (0..<320 * 40).count { bytes[4 * $0 + 1] > 200 && bytes[4 * $0 + 3] > 200 }
+        XCTAssertGreaterThan(green, 500)
+    }
+
+    func testArcsGoAroundAsSeen() {
+        let path = UIBezierPath(arcCenter: CGPoint(x: 50, y: 50), radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        XCTAssertEqual(path.currentPoint.x, 50, accuracy: 1e-6)
+        XCTAssertEqual(path.currentPoint.y, 60, accuracy: 1e-6)
+        XCTAssertEqual(path.bounds.width, 10, accuracy: 1e-3, "a quarter, not three")
+        XCTAssertTrue(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10)).contains(CGPoint(x: 5, y: 5)))
+    }
+
+    func testAPathIsReversed() {
+        let path = UIBezierPath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addCurve(to: CGPoint(x: 20, y: 10), controlPoint1: CGPoint(x: 15, y: 0), controlPoint2: CGPoint(x: 20, y: 5))
+        let back = path.reversing()
+        XCTAssertEqual(back.currentPoint, .zero)
+        XCTAssertEqual(back.bounds, path.bounds)
+        XCTAssertEqual(back.reversing().cgPath, path.cgPath)
+    }
+
+    func testSomeCornersAreRounded() {
+        let path = UIBezierPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), byRoundingCorners: [.topLeft],
+            cornerRadii: CGSize(width: 10, height: 10))
+        XCTAssertFalse(path.contains(CGPoint(x: 1, y: 1)))
+        XCTAssertTrue(path.contains(CGPoint(x: 39, y: 1)))
+        XCTAssertTrue(path.contains(CGPoint(x: 1, y: 39)))
+    }
+
+    func testAnImageIsTurnedByItsOrientation() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        }
+        let turned = UIImage(cgImage: try XCTUnwrap(image.cgImage), scale: 1, orientation: .right)
+        XCTAssertEqual(turned.size, CGSize(width: 10, height: 20))
+        let data = try XCTUnwrap(turned.pngData())
+        let bytes = try XCTUnwrap(UIImage(data: data)?.cgImage?.dataProvider?.data) as Data
+        XCTAssertEqual(bytes[4 * 8 + 2], 255, "the upper left corner is at the upper right")
+        XCTAssertEqual(bytes[4 * 1 + 3], 0)
+    }
+
+    func testABlurAnimatesInABlock() throws {
+        let view = show(UIVisualEffectView(effect: nil))
+        view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+        renderer.update()
+        UIView.animate(
+            withDuration: 1, delay: 0, options: .curveLinear, animations: { view.effect = UIBlurEffect(style: .light) })
+        renderer.update()
+        update(at: 0.5)
+        let backdrop = try XCTUnwrap(view.subviews.first?.layer.presentation())
+        let radius = try XCTUnwrap(backdrop.value(forKeyPath: "backgroundFilters.blur.inputRadius") as? NSNumber)
+        XCTAssertEqual(radius.doubleValue, 10, accuracy: 0.1)
+    }
+}

@@ -1,0 +1,256 @@
+// Touches: which view gets them, in what order, and what recognizers and controls make of them.
+
+import CSDL2
+import QuartzCore
+import UIKit
+import XCTest
+
+final class TouchTests: ViewTestCase {
+    private final class Touched: UIView {
+        var lines: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("began") }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("moved") }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("ended") }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("cancelled") }
+    }
+
+    private let square = CGRect(x: 50, y: 50, width: 100, height: 100)
+
+    func testATouchBelongsToTheViewWhereItBeganUntilItEnds() {
+        let view = show(Touched(frame: square))
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.moved, at: CGPoint(x: 300, y: 300))
+        window.sendTouch(.ended, at: CGPoint(x: 300, y: 300))
+        window.sendTouch(.began, at: CGPoint(x: 300, y: 300))
+        XCTAssertEqual(view.lines, ["began", "moved", "ended"])
+    }
+
+    func testASecondFingerIsOnlySeenWithMultipleTouch() {
+        let view = show(Touched(frame: square))
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60), finger: 0)
+        window.sendTouch(.began, at: CGPoint(x: 70, y: 70), finger: 1)
+        XCTAssertEqual(view.lines, ["began"])
+        window.sendTouch(.ended, at: CGPoint(x: 70, y: 70), finger: 1)
+        window.sendTouch(.ended, at: CGPoint(x: 60, y: 60), finger: 0)
+        view.isMultipleTouchEnabled = true
+        view.lines = []
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60), finger: 0)
+        window.sendTouch(.began, at: CGPoint(x: 70, y: 70), finger: 1)
+        XCTAssertEqual(view.lines, ["began", "began"])
+    }
+
+    func testATouchHitsAViewWhereItIsOnScreen() {
+        let view = show(Touched(frame: square))
+        UIView.animate(
+            withDuration: 2, delay: 0, options: [.curveLinear, .allowUserInteraction], animations: { view.center.x += 100 })
+        renderer.update()
+        update(at: 1)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 100))
+        window.sendTouch(.ended, at: CGPoint(x: 60, y: 100))
+        XCTAssertEqual(view.lines, [], "it has left this place, half-way")
+        window.sendTouch(.began, at: CGPoint(x: 110, y: 100))
+        window.sendTouch(.ended, at: CGPoint(x: 110, y: 100))
+        XCTAssertEqual(view.lines, ["began", "ended"])
+    }
+
+    func testAnAnimatingViewIgnoresTouchesUnlessAllowed() {
+        let view = show(Touched(frame: square))
+        UIView.animate(withDuration: 2, animations: { view.alpha = 0.5 })
+        renderer.update()
+        update(at: 1)
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 100))
+        window.sendTouch(.ended, at: CGPoint(x: 100, y: 100))
+        XCTAssertEqual(view.lines, [])
+        update(at: 2.1)
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 100))
+        XCTAssertEqual(view.lines, ["began"])
+    }
+
+    func testATapIsRecognizedAndTakesTheTouch() {
+        let view = show(Touched(frame: square))
+        var taps = 0
+        let tap = UITapGestureRecognizer()
+        tap.addAction { _ in taps += 1 }
+        view.addGestureRecognizer(tap)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        update(at: 0.1)
+        window.sendTouch(.ended, at: CGPoint(x: 62, y: 60))
+        XCTAssertEqual(taps, 1)
+        XCTAssertEqual(view.lines, ["began", "cancelled"])
+        update(at: 2)
+        view.lines = []
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.moved, at: CGPoint(x: 90, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 90, y: 60))
+        XCTAssertEqual(taps, 1, "a finger that moves does not tap")
+        XCTAssertEqual(view.lines, ["began", "moved", "ended"])
+    }
+
+    func testASingleTapWaitsForADoubleTapToFail() {
+        let view = show(Touched(frame: square))
+        var lines: [String] = []
+        let single = UITapGestureRecognizer(), double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        single.addAction { _ in lines.append("single") }
+        double.addAction { _ in lines.append("double") }
+        view.addGestureRecognizer(single)
+        view.addGestureRecognizer(double)
+        func tap(at time: Double) {
+            update(at: time)
+            window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+            window.sendTouch(.ended, at: CGPoint(x: 60, y: 60))
+        }
+        tap(at: 1)
+        XCTAssertEqual(lines, [])
+        update(at: 1.5)
+        XCTAssertEqual(lines, ["single"])
+        tap(at: 3)
+        tap(at: 3.2)
+        XCTAssertEqual(lines, ["single", "double"])
+        update(at: 5)
+        XCTAssertEqual(lines, ["single", "double"])
+    }
+
+    func testALongPressBeginsAfterItsTime() {
+        let view = show(Touched(frame: square))
+        var states: [UIGestureRecognizer.State] = []
+        let press = UILongPressGestureRecognizer()
+        press.addAction { states.append($0.state) }
+        view.addGestureRecognizer(press)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        update(at: 0.4)
+        XCTAssertEqual(states, [])
+        update(at: 0.55)
+        XCTAssertEqual(states, [.began])
+        window.sendTouch(.moved, at: CGPoint(x: 80, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 80, y: 60))
+        XCTAssertEqual(states, [.began, .changed, .ended])
+        XCTAssertEqual(view.lines, ["began", "cancelled"])
+    }
+
+    func testAPanTellsHowFarAndHowFast() {
+        let view = show(Touched(frame: square))
+        let pan = UIPanGestureRecognizer()
+        var last = CGPoint.zero, velocity = CGPoint.zero
+        pan.addAction { recognizer in
+            last = (recognizer as! UIPanGestureRecognizer).translation(in: view)
+            velocity = (recognizer as! UIPanGestureRecognizer).velocity(in: view)
+        }
+        view.addGestureRecognizer(pan)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        for step in 1...10 {
+            update(at: Double(step) * 0.02)
+            window.sendTouch(.moved, at: CGPoint(x: 60 + CGFloat(step) * 10, y: 60))
+        }
+        XCTAssertEqual(last, CGPoint(x: 90, y: 0), "since the gesture began, ten points on")
+        XCTAssertEqual(velocity.x, 500, accuracy: 1)
+        pan.setTranslation(.zero, in: view)
+        window.sendTouch(.moved, at: CGPoint(x: 165, y: 63))
+        XCTAssertEqual(last, CGPoint(x: 5, y: 3))
+        window.sendTouch(.ended, at: CGPoint(x: 165, y: 63))
+        XCTAssertEqual(pan.state, .possible)
+    }
+
+    func testTwoFingersPinchAndTurnTogetherOnlyIfTheDelegateSays() {
+        final class Both: UIGestureRecognizerDelegate {
+            func gestureRecognizer(_ a: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith b: UIGestureRecognizer) -> Bool {
+                true
+            }
+        }
+        for isAllowed in [false, true] {
+            let view = show(Touched(frame: square))
+            let pinch = UIPinchGestureRecognizer(), turn = UIRotationGestureRecognizer()
+            let both = Both()
+            if isAllowed { pinch.delegate = both }
+            view.addGestureRecognizer(pinch)
+            view.addGestureRecognizer(turn)
+            window.sendTouch(.began, at: CGPoint(x: 80, y: 100), finger: 1)
+            window.sendTouch(.began, at: CGPoint(x: 120, y: 100), finger: 2)
+            window.sendTouch(.moved, at: CGPoint(x: 140, y: 100), finger: 2)
+            XCTAssertEqual(pinch.state, .began)
+            XCTAssertEqual(pinch.scale, 1.5, accuracy: 1e-9)
+            window.sendTouch(.moved, at: CGPoint(x: 80, y: 160), finger: 2)
+            XCTAssertEqual(turn.state, isAllowed ? .began : .failed)
+            if isAllowed { XCTAssertEqual(turn.rotation, .pi / 2, accuracy: 1e-9) }
+            window.sendTouch(.ended, at: CGPoint(x: 80, y: 160), finger: 2)
+            window.sendTouch(.ended, at: CGPoint(x: 80, y: 100), finger: 1)
+            view.removeFromSuperview()
+        }
+    }
+
+    func testASwipeHasADirection() {
+        let view = show(Touched(frame: CGRect(x: 0, y: 0, width: 320, height: 480)))
+        var count = 0
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = .left
+        swipe.addAction { _ in count += 1 }
+        view.addGestureRecognizer(swipe)
+        func drag(by distance: CGFloat) {
+            window.sendTouch(.began, at: CGPoint(x: 160, y: 100))
+            window.sendTouch(.moved, at: CGPoint(x: 160 + distance, y: 105))
+            window.sendTouch(.ended, at: CGPoint(x: 160 + distance, y: 105))
+        }
+        drag(by: 80)
+        XCTAssertEqual(count, 0)
+        drag(by: -80)
+        XCTAssertEqual(count, 1)
+    }
+
+    func testAControlTellsWhatHappensToIt() {
+        let control = show(UIControl(frame: square))
+        var events: [String] = []
+        let names: [(UIControl.Event, String)] = [
+            (.touchDown, "down"), (.touchDragInside, "inside"), (.touchDragExit, "exit"), (.touchDragEnter, "enter"),
+            (.touchUpInside, "up"), (.touchUpOutside, "out"), (.touchCancel, "cancel"),
+        ]
+        for (event, name) in names { control.addAction(UIAction { _ in events.append(name) }, for: event) }
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        XCTAssertTrue(control.isHighlighted)
+        window.sendTouch(.moved, at: CGPoint(x: 70, y: 60))
+        window.sendTouch(.moved, at: CGPoint(x: 310, y: 470))
+        XCTAssertFalse(control.isHighlighted)
+        window.sendTouch(.moved, at: CGPoint(x: 70, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 70, y: 60))
+        XCTAssertEqual(events, ["down", "inside", "exit", "enter", "inside", "up"])
+        control.isEnabled = false
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        XCTAssertEqual(events.count, 6)
+    }
+
+    func testAButtonShowsWhatItsStateSaysAndCallsItsAction() {
+        var count = 0
+        let button = show(UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in count += 1 }))
+        button.frame = square
+        button.setTitle("Gone", for: .disabled)
+        XCTAssertEqual(button.currentTitle, "Go")
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 60, y: 60))
+        XCTAssertEqual(count, 1)
+        button.isEnabled = false
+        XCTAssertEqual(button.currentTitle, "Gone")
+        XCTAssertGreaterThan(button.intrinsicContentSize.width, 20)
+    }
+
+    func testTheMouseAndFingersOfSDLAreTouches() {
+        let view = show(Touched(frame: square))
+        var event = SDL_Event()
+        event.button = SDL_MouseButtonEvent()
+        event.type = SDL_MOUSEBUTTONDOWN.rawValue
+        event.button.button = UInt8(SDL_BUTTON_LEFT)
+        (event.button.x, event.button.y) = (60, 60)
+        XCTAssertTrue(window.handle(event))
+        event.type = SDL_MOUSEBUTTONUP.rawValue
+        XCTAssertTrue(window.handle(event))
+        XCTAssertEqual(view.lines, ["began", "ended"])
+        event.type = SDL_MOUSEBUTTONDOWN.rawValue
+        event.button.which = UInt32.max
+        XCTAssertFalse(window.handle(event), "a finger's event that comes again as a mouse's")
+        var finger = SDL_Event()
+        finger.tfinger = SDL_TouchFingerEvent()
+        finger.type = SDL_FINGERDOWN.rawValue
+        (finger.tfinger.fingerId, finger.tfinger.x, finger.tfinger.y) = (77, 0.25, 0.25)
+        XCTAssertTrue(window.handle(finger))
+        XCTAssertEqual(view.lines, ["began", "ended", "began"])
+    }
+}
