@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view with text, by whose lines others are aligned.
 @preconcurrency @MainActor
-protocol TextBaselines: UIView {
+package protocol TextBaselines: UIView {
     /// From the top edge down to the baseline of the first line.
     var firstBaselineFromTop: CGFloat { get }
     /// From the bottom edge up to the baseline of the last line.
@@ -21,8 +21,8 @@ protocol WrappingContents: UIView {
 }
 
 extension UILabel: TextBaselines, WrappingContents {
-    var firstBaselineFromTop: CGFloat { baselines.first }
-    var lastBaselineFromBottom: CGFloat {
+    package var firstBaselineFromTop: CGFloat { baselines.first }
+    package var lastBaselineFromBottom: CGFloat {
         (bounds.height > 0 ? bounds.height : intrinsicContentSize.height) - baselines.last
     }
 

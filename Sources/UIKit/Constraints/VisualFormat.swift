@@ -4,52 +4,56 @@
 import QuartzCore
 
 /// A row or column of views, as it was written.
-struct VisualFormat: Equatable {
+package struct VisualFormat: Equatable {
     /// A number, or the name of one.
-    enum Value: Equatable {
+    package enum Value: Equatable {
         case number(Double)
         case name(String)
     }
 
     /// A size or a space with its relation and its priority.
-    struct Predicate: Equatable {
-        var relation: NSLayoutConstraint.Relation = .equal
-        var value: Value
-        var priority: Value?
+    package struct Predicate: Equatable {
+        package var relation: NSLayoutConstraint.Relation
+        package var value: Value
+        package var priority: Value?
+
+        package init(relation: NSLayoutConstraint.Relation = .equal, value: Value, priority: Value? = nil) {
+            (self.relation, self.value, self.priority) = (relation, value, priority)
+        }
     }
 
     /// What lies between two views.
-    enum Connection: Equatable {
+    package enum Connection: Equatable {
         case flush
         case standard
         case spaces([Predicate])
     }
 
-    enum Place: Equatable {
+    package enum Place: Equatable {
         case superview
         case view(String, sizes: [Predicate])
     }
 
-    var isVertical = false
-    var places: [Place] = []
+    package var isVertical = false
+    package var places: [Place] = []
     /// One fewer than places.
-    var connections: [Connection] = []
+    package var connections: [Connection] = []
 }
 
 /// What is wrong with a visual format.
-struct VisualFormatError: Error, Equatable, CustomStringConvertible {
-    let format: String
+package struct VisualFormatError: Error, Equatable, CustomStringConvertible {
+    package let format: String
     /// Where, counted in characters.
-    let offset: Int
-    let reason: String
+    package let offset: Int
+    package let reason: String
 
-    var description: String {
+    package var description: String {
         "unable to parse the constraint format: \(reason)\n\(format)\n\(String(repeating: " ", count: offset))^"
     }
 }
 
 extension VisualFormat {
-    init(_ format: String) throws(VisualFormatError) {
+    package init(_ format: String) throws(VisualFormatError) {
         var parser = VisualFormatParser(format)
         self = try parser.format()
     }

@@ -1,7 +1,7 @@
 // Constraints change: animation, moves in the tree, contradictions, bad input.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class ConstraintChangeTests: ConstraintTestCase {

@@ -1,7 +1,7 @@
 // A column of a thousand rows chained by constraints.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class ConstraintSpeedTests: ConstraintTestCase {
@@ -32,19 +32,17 @@ final class ConstraintSpeedTests: ConstraintTestCase {
                 column.layoutIfNeeded()
             })
             assertFrame(rows[999], 0, 999 * 52, 320, 44)
-            let engine = column.constraintEngine as? ConstraintEngine
             change = min(change, milliseconds {
                 heights[10].constant = 54
-                MainActor.assumeIsolated { engine?.settle() }
+                column.layoutIfNeeded()
             })
-            column.layoutIfNeeded()
             assertFrame(rows[999], 0, 999 * 52 + 10, 320, 44)
             column.removeFromSuperview()
         }
-        print("column of 1,000 views: activate and lay out \(first) ms, one constant \(change) ms, ratio \(first / change)")
+        print("column of 1,000 views: activate and lay out \(first) ms, one constant, with 989 frames that it moves, \(change) ms, ratio \(first / change)")
         #if !DEBUG
         XCTAssertLessThan(first, 60)
-        XCTAssertLessThan(change, 3)
+        XCTAssertLessThan(change, 20)
         #endif
     }
 

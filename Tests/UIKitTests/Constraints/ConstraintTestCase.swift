@@ -1,7 +1,7 @@
 // What tests of constraints share: views that constraints place, and views with contents of a given size.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 class ConstraintTestCase: ViewTestCase {

@@ -1,7 +1,7 @@
 // Constraints place views.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class ConstraintTests: ConstraintTestCase {

@@ -1,7 +1,7 @@
 // Layout guides, margins, safe areas, and sizes that fit.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class GuideTests: ConstraintTestCase {
@@ -55,15 +55,15 @@ final class GuideTests: ConstraintTestCase {
         assertFrame(view, 8, 462, 10, 10)
     }
 
-    func testTheSafeAreaIsTheBoundsOfAPlainWindow() {
-        let view = placed()
-        fill(view, window.safeAreaLayoutGuide)
+    func testTheSafeAreaIsTheBoundsUnlessAControllerAddsToIt() {
+        let controller = UIViewController()
+        controller.view.frame = window.bounds
+        window.addSubview(controller.view)
+        let view = placed(in: controller.view)
+        fill(view, controller.view.safeAreaLayoutGuide)
         update(at: 0)
         assertFrame(view, 0, 0, 320, 480)
-        MainActor.assumeIsolated {
-            window.rareValues.additionalSafeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-            window.constraintEngine?.marginsDidChange(of: window)
-        }
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
         update(at: 0)
         assertFrame(view, 0, 20, 320, 460)
     }

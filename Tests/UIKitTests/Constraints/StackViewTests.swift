@@ -1,7 +1,7 @@
 // Stack views.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class StackViewTests: ConstraintTestCase {

@@ -1,7 +1,7 @@
 // The visual format language.
 
 import QuartzCore
-@testable import UIKit
+import UIKit
 import XCTest
 
 final class VisualFormatTests: ConstraintTestCase {
