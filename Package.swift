@@ -5,6 +5,7 @@ let package = Package(
     name: "Lamina",
     products: [
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
@@ -27,6 +28,7 @@ let package = Package(
         .target(name: "ConstraintSolver"),
 
         .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport"]),
+        .target(name: "CoreText", dependencies: ["CoreGraphics"]),
         .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
@@ -49,6 +51,7 @@ let package = Package(
 
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2"]),

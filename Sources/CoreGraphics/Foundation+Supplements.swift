@@ -32,3 +32,27 @@ public func autoreleasepool<Result, Failure: Error>(
 ) throws(Failure) -> Result {
     try body()
 }
+
+/// Nanoseconds a second. Source: Apple, `NSEC_PER_SEC`.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Nanoseconds a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1000
+/// Microseconds a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
+/// Milliseconds a second.
+public let MSEC_PER_SEC: UInt64 = 1000
+
+/// The greatest finite number of single precision. Source: Apple, `MAXFLOAT`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+/// The same, as Darwin's header has it. Source: Apple, `HUGE`.
+public let HUGE = Float.greatestFiniteMagnitude
+/// Infinity, as C's headers have it.
+public let HUGE_VAL = Double.infinity
+/// Infinity in single precision, as C's headers have it.
+public let HUGE_VALF = Float.infinity
+/// Infinity in single precision, as C's headers have it.
+public let INFINITY = Float.infinity
+/// No number, as C's headers have it.
+public let NAN = Float.nan

@@ -29,6 +29,21 @@ public final class CGColorSpace: Hashable, Sendable {
     package let curve: Curve
     package let primaries: Primaries
     package let isExtended: Bool
+    /// The space of the colours in which a pattern's shapes are drawn; nil for a pattern with colours of its own, and for spaces
+    /// that are not for patterns.
+    public let baseColorSpace: CGColorSpace?
+
+    /// The space of patterns. Patterns themselves are not drawn here: fill with an image instead.
+    /// Source: Apple, `CGColorSpaceCreatePattern`.
+    /// - Parameter baseSpace: see ``baseColorSpace``.
+    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        if baseSpace?.model == .pattern { return nil }
+        title = nil
+        model = .pattern
+        (curve, primaries) = (baseSpace?.curve ?? .sRGB, baseSpace?.primaries ?? .sRGB)
+        isExtended = baseSpace?.isExtended ?? false
+        baseColorSpace = baseSpace
+    }
 
     private init(
         _ name: StaticString?, model: CGColorSpaceModel = .rgb, curve: Curve = .sRGB,
@@ -39,16 +54,23 @@ public final class CGColorSpace: Hashable, Sendable {
         self.curve = curve
         self.primaries = primaries
         self.isExtended = isExtended
+        baseColorSpace = nil
     }
 
-    /// How many components a colour has, apart from alpha: 1 or 3.
-    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+    /// How many components a colour has, apart from alpha: 1 or 3; of a pattern those of the base space, or 0.
+    public var numberOfComponents: Int {
+        switch model {
+        case .monochrome: 1
+        case .pattern: baseColorSpace?.numberOfComponents ?? 0
+        default: 3
+        }
+    }
 
     /// Whether the primaries reach beyond sRGB's.
     public var isWideGamutRGB: Bool { primaries == .displayP3 || (isExtended && model == .rgb) }
 
-    /// Whether pixels can be drawn in this space; true for all spaces there are here.
-    public var supportsOutput: Bool { true }
+    /// Whether pixels can be drawn in this space; true for all spaces there are here but those of patterns.
+    public var supportsOutput: Bool { model != .pattern }
 
     /// The space with one of the names declared by this class; nil for any other name.
     public convenience init?(name: CFString) {
@@ -62,10 +84,11 @@ public final class CGColorSpace: Hashable, Sendable {
         curve = space.curve
         primaries = space.primaries
         isExtended = space.isExtended
+        baseColorSpace = space.baseColorSpace
     }
 
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-        a === b || (a.title == b.title && a.model == b.model)
+        a === b || (a.title == b.title && a.model == b.model && a.baseColorSpace == b.baseColorSpace)
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -113,6 +136,9 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
 /// The gray space of the screen: a gray of g is the RGB colour (g, g, g).
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// The space of patterns; see ``CGColorSpace/init(patternBaseSpace:)``.
+public func CGColorSpaceCreatePattern(_ baseSpace: CGColorSpace?) -> CGColorSpace? { CGColorSpace(patternBaseSpace: baseSpace) }
 
 /// The space with this name; nil if there is none here.
 public func CGColorSpaceCreateWithName(_ name: CFString) -> CGColorSpace? { CGColorSpace(name: name) }

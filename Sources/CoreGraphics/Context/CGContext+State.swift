@@ -102,6 +102,22 @@ extension CGContext {
     /// It has no effect: text is never drawn with subpixel colours.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
+    /// It has no effect: glyphs stand at fractions of pixels, and are drawn where they stand, whatever this and the three
+    /// below say.
+    public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+
+    /// It has no effect; see ``setAllowsFontSubpixelPositioning(_:)``.
+    public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+
+    /// It has no effect; see ``setAllowsFontSubpixelPositioning(_:)``.
+    public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+
+    /// It has no effect; see ``setAllowsFontSubpixelPositioning(_:)``.
+    public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+
+    /// It has no effect; see ``setShouldSmoothFonts(_:)``: the style of smoothing is that of gray edges.
+    public func setFontSmoothingStyle(_ style: Int32) {}
+
     /// It has no effect: all intents act alike, see ``CGColorRenderingIntent``.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 

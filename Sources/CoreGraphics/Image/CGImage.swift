@@ -26,6 +26,10 @@ public final class CGImage: Hashable, Sendable {
     package let isOpaque: Bool
     /// Whether the pixels are to be mixed when the picture is drawn larger.
     public let shouldInterpolate: Bool
+    /// How many times brighter than white the brightest pixels are to show: 1, the default, in a picture of standard range.
+    /// Pixels are kept in standard range here, so that it changes nothing that is drawn.
+    /// Source: Apple, `CGImageGetContentHeadroom`.
+    public let contentHeadroom: Float
     private let pixels: [UInt8]
     private let start: Int
 
@@ -37,7 +41,7 @@ public final class CGImage: Hashable, Sendable {
     ///   - start: where the first row begins.
     package init(
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool = true
+        shouldInterpolate: Bool = true, contentHeadroom: Float = 1
     ) {
         precondition(
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
@@ -50,6 +54,7 @@ public final class CGImage: Hashable, Sendable {
         self.bytesPerRow = bytesPerRow
         self.isOpaque = isOpaque
         self.shouldInterpolate = shouldInterpolate
+        self.contentHeadroom = contentHeadroom
         serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
@@ -57,7 +62,17 @@ public final class CGImage: Hashable, Sendable {
     package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
         self.init(
             pixels: image.pixels, start: image.start, width: image.width, height: image.height,
-            bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate)
+            bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
+            contentHeadroom: image.contentHeadroom)
+    }
+
+    /// A picture of the same pixels with another headroom; nil if that is below 1 or not finite.
+    /// Source: Apple, `CGImageCreateCopyWithContentHeadroom`.
+    public func copy(contentHeadroom: Float) -> CGImage? {
+        guard contentHeadroom.isFinite, contentHeadroom >= 1 else { return nil }
+        return CGImage(
+            pixels: pixels, start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
     }
 
     /// Whether a picture of this size may exist.
@@ -87,7 +102,7 @@ public final class CGImage: Hashable, Sendable {
         guard x0 < x1, y0 < y1 else { return nil }
         return CGImage(
             pixels: pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
-            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
+            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
     }
 
     /// This picture; being immutable it needs no copy.

@@ -1,4 +1,6 @@
-// In: an attributed string. Out: one line of it, measured and drawn as Core Text does, y up.
+// In: an attributed string. Out: lines of it, measured and drawn as Core Text does, y up.
+
+import CPango
 
 /// The Core Foundation name of Foundation's class.
 public typealias CFAttributedString = NSAttributedString
@@ -6,32 +8,90 @@ public typealias CFAttributedString = NSAttributedString
 /// A line of text. One thread at a time; not `Sendable`. Source: Apple, `CTLine`.
 public final class CTLine {
     let layout: TextLayout
+    /// Which line of the layout this is.
+    let index: Int
+    /// Where the layout's string begins in the string that the caller knows.
+    let start: Int
 
-    init(_ string: NSAttributedString) {
+    init(_ layout: TextLayout, _ index: Int, start: Int) { (self.layout, self.index, self.start) = (layout, index, start) }
+
+    convenience init(
+        _ string: NSAttributedString, start: Int = 0, width: CGFloat = .infinity, truncation: TextTruncation = .none
+    ) {
         var options = TextLayoutOptions()
+        options.width = width
         options.wrapping = TextWrapping.none
-        options.truncation = TextTruncation.none
+        options.truncation = truncation
         options.lineLimit = 1
         options.alignment = .left
-        layout = TextLayout(string, options)
+        self.init(TextLayout(string, options), 0, start: start)
+    }
+
+    /// Where the line lies in its layout.
+    var box: TextLine { layout.lines[index] }
+
+    var paragraph: TextParagraph { layout.places[index].paragraph }
+
+    /// What the line stands for with the line break that ends it, in UTF-16 units of the whole string.
+    var range: NSRange {
+        let first = layout.lines[index].range.location
+        let next = index + 1 < layout.lines.count ? layout.lines[index + 1].range.location : layout.string.length
+        return NSRange(location: start + first, length: max(next - first, 0))
+    }
+
+    var runs: [CTRun] {
+        var x: CGFloat = 0
+        return TextRuns(paragraph.line(layout.places[index].line)).compactMap { run in
+            let found = CTRun(self, run.item, x: x)
+            x += TextEngine.points(pango_glyph_string_get_width(run.item.pointee.glyphs))
+            return found
+        }
+    }
+
+    /// From text space, y up, to pixels; nil, which is said, if that is not finite.
+    static func transform(in context: CGContext, _ call: String) -> CGAffineTransform? {
+        let matrix = context.textMatrix
+        if matrix.isFinite { return matrix.concatenating(context.pixelTransform) }
+        FaultReport.once(call, "the text matrix is not finite; nothing is drawn")
+        return nil
     }
 }
 
 /// A line of `attrString` up to its first line break. Source: Apple, `CTLineCreateWithAttributedString`.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine { CTLine(attrString) }
 
+/// Where an ellipsis goes. Source: Apple, `CTLineTruncationType`.
+public enum CTLineTruncationType: UInt32, Sendable { case start = 0, end, middle }
+
+/// The line, shortened by an ellipsis if it is wider than `width`. Source: Apple, `CTLineCreateTruncatedLine`.
+/// - Parameter truncationToken: must be nil: the ellipsis looks as the text where it stands. Another is left out, which is
+///   said once.
+public func CTLineCreateTruncatedLine(
+    _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
+) -> CTLine? {
+    if truncationToken != nil {
+        FaultReport.once("CTLineCreateTruncatedLine", "a token of the caller's is not supported; an ellipsis stands for it")
+    }
+    guard width.isFinite, width > 0 else { return width > 0 ? line : nil }
+    let truncation: TextTruncation = switch truncationType {
+    case .start: .start
+    case .end: .end
+    case .middle: .middle
+    }
+    let range = line.box.range
+    return CTLine(
+        line.layout.string.attributedSubstring(from: range), start: line.start + range.location, width: CGFloat(width),
+        truncation: truncation)
+}
+
 /// Draws a line with its baseline at the context's text position, through its text matrix, and moves the text
 /// position to the line's end. Source: Apple, `CTLineDraw`.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
-    let matrix = context.textMatrix
-    guard matrix.isFinite else {
-        FaultReport.once("CTLineDraw", "the text matrix is not finite; nothing is drawn")
-        return
-    }
+    guard let transform = CTLine.transform(in: context, "CTLineDraw") else { return }
     // The layout has y down and its baseline below its upper edge; text space has y up.
-    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: line.layout.firstBaseline)
-    line.layout.draw(in: context, upright.concatenating(matrix).concatenating(context.pixelTransform))
-    context.textPosition = CGPoint(x: line.layout.size.width, y: 0).applying(matrix)
+    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -line.box.rect.minX, ty: line.box.baseline)
+    line.layout.draw(in: context, upright.concatenating(transform), line: line.index)
+    context.textPosition = CGPoint(x: line.box.rect.width, y: 0).applying(context.textMatrix)
 }
 
 /// How wide a line is, in points, and how far it reaches from its baseline; the leading is 0.
@@ -41,8 +101,51 @@ public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
     _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
-    ascent?.pointee = line.layout.lines.first?.ascent ?? 0
-    descent?.pointee = line.layout.lines.first?.descent ?? 0
+    ascent?.pointee = line.box.ascent
+    descent?.pointee = line.box.descent
     leading?.pointee = 0
-    return line.layout.size.width.native
+    return line.box.rect.width.native
+}
+
+/// The line's runs from left to right: `CTRun`s. Source: Apple, `CTLineGetGlyphRuns`.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
+
+/// How many glyphs a line has. Source: Apple, `CTLineGetGlyphCount`.
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
+
+/// What of the string a line stands for. Source: Apple, `CTLineGetStringRange`.
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.range) }
+
+/// How far from its start a line would begin to lie flush in a width: 0 on the left, 1 on the right, 0.5 in the
+/// middle. Source: Apple, `CTLineGetPenOffsetForFlush`.
+public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
+    let room = flushWidth - line.box.rect.width.native
+    return room.isFinite && flushFactor.isFinite ? max(room, 0) * min(max(flushFactor.native, 0), 1) : 0
+}
+
+/// The box around the outlines of a line's glyphs, y up, moved by the context's text position; null if nothing
+/// shows. Source: Apple, `CTLineGetImageBounds`.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+    line.runs.reduce(CGRect.null) { $0.union(CTRunGetImageBounds($1, context, CFRange())) }
+}
+
+/// How far from the line's start a caret stands before a place in the string, in points. The second offset, of where
+/// writing directions meet, is the same. Source: Apple, `CTLineGetOffsetForStringIndex`.
+@discardableResult
+public func CTLineGetOffsetForStringIndex(
+    _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+    let place = min(max(charIndex - line.start, line.box.range.location), NSMaxRange(line.box.range))
+    let byte = Int32(clamping: line.paragraph.byte(ofLocation: place))
+    var x: Int32 = 0
+    pango_layout_line_index_to_x(line.paragraph.line(line.layout.places[line.index].line), byte, 0, &x)
+    secondaryOffset?.pointee = TextEngine.points(x)
+    return TextEngine.points(x)
+}
+
+/// The place in the string before which a caret goes that is set at a point of the line.
+/// Source: Apple, `CTLineGetStringIndexForPosition`.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+    guard position.x.isFinite else { return kCFNotFound }
+    return line.start + line.layout.index(at: CGPoint(x: line.box.rect.minX + position.x, y: line.box.rect.midY))
 }

@@ -14,16 +14,21 @@ extension TextLayout {
         draw(in: context, context.pixelTransform.translatedBy(x: point.x, y: point.y))
     }
 
-    /// - Parameter transform: from the layout's space to pixels.
-    func draw(in context: CGContext, _ transform: CGAffineTransform) {
-        let segments = self.segments
+    /// - Parameters:
+    ///   - transform: from the layout's space to pixels.
+    ///   - line: the only line to be drawn; nil for all.
+    func draw(in context: CGContext, _ transform: CGAffineTransform, line: Int? = nil) {
+        Self.draw(segments(of: line.map { $0..<($0 + 1) } ?? 0..<lines.count), in: context, transform)
+    }
+
+    static func draw(_ segments: [TextSegment], in context: CGContext, _ transform: CGAffineTransform) {
         for segment in segments {
             guard let color = segment.attributes.backgroundColor else { continue }
             context.paint(Mark(.rect(segment.rect, transform), .color(color.premultipliedSRGB), context.state))
         }
-        for (attributes, group) in Self.grouped(segments) {
+        for (attributes, group) in grouped(segments) {
             for line in group.flatMap(\.underlines) { line.draw(in: context, transform) }
-            Self.draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
+            draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
             for line in group.flatMap(\.strikethroughs) { line.draw(in: context, transform) }
         }
     }
@@ -56,10 +61,10 @@ extension TextLayout {
         return groups
     }
 
-    /// The runs of all lines, from left to right.
-    private var segments: [TextSegment] {
+    /// The runs of some lines, from left to right.
+    private func segments(of range: Range<Int>) -> [TextSegment] {
         var result: [TextSegment] = []
-        for (line, place) in zip(lines, places) {
+        for (line, place) in zip(lines[range], places[range]) {
             var x = line.rect.minX
             for run in TextRuns(place.paragraph.line(place.line)) {
                 let (item, glyphs) = (run.item.pointee.item!, run.item.pointee.glyphs!)
