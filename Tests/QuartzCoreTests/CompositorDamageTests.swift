@@ -32,7 +32,7 @@ final class CompositorDamageTests: XCTestCase {
             let partial = try stage.picture(), list = stage.server.list
             stage.server.startAnew()
             let whole = try stage.picture()
-            if let difference = list.difference(from: stage.server.list) {
+            if let difference = list.difference(from: stage.server.list, width: Self.width, height: Self.height) {
                 XCTFail("seed \(seed), step \(step), kept and made anew: \(difference)")
                 break
             }

@@ -52,12 +52,23 @@ extension DrawList {
 
 extension DrawList {
     /// Where this list draws otherwise than another, in words; nil if nowhere. Which slots hold rasters and gradients, and
-    /// what frames before have left, may differ.
-    func difference(from other: DrawList) -> String? {
+    /// what frames before have left, may differ; and where what is beside a picture of this size lies.
+    func difference(from other: DrawList, width: Int, height: Int) -> String? {
+        func isBeside(_ item: Int) -> Bool {
+            [placements[item].bounds, other.placements[item].bounds].allSatisfy {
+                !($0.x < Float(width) && $0.z > 0 && $0.y < Float(height) && $0.w > 0)
+            }
+        }
+        let onPicture = commands.reduce(into: Set<Int>()) { all, command in
+            switch command {
+            case .draw(let range): all.formUnion(range)
+            }
+        }
         guard count == other.count else { return "\(count) items, and \(other.count)" }
         guard commands == other.commands, passItems == other.passItems else { return "the items are in other targets:\n\(self)\nand:\n\(other)" }
         for item in 0..<count {
             if kinds[item] != other.kinds[item] { return "item \(item) is \(kinds[item]) and \(other.kinds[item])" }
+            if onPicture.contains(item), isBeside(item) { continue }
             if placements[item] != other.placements[item] {
                 return "item \(item) lies at \(placements[item]) and \(other.placements[item])"
             }

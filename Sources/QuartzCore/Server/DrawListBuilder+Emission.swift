@@ -108,6 +108,7 @@ extension DrawListBuilder {
         if !isLeaf { emitSublayers(of: index, inner, tree) }
         node.pointee.borderItem = hasBorder ? emitBorder(node, around, tree) : -1
         (node.pointee.item, node.pointee.itemCount) = (Int32(item), Int32(count))
+        (node.pointee.isReachKnown, node.pointee.isFar, node.pointee.isInFar) = (false, false, false)
         (node.pointee.generation, node.pointee.picture) = (generation, current.number)
     }
 

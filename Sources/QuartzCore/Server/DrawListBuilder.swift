@@ -17,6 +17,8 @@ private struct ItemColumns {
     var damage = DamageTracker()
     /// Whether the picture is laid out anew, whatever is done to its items.
     var isStale: Bool
+    /// Whether what was painted last reaches elsewhere in its plane.
+    var reachesElsewhere = false
 
     init(_ store: PictureStore) {
         let root = store.root, first = Int(root.items.first)
@@ -77,6 +79,8 @@ package struct DrawListBuilder {
     var isFlat = false
     /// The items of the outermost picture while they are changed in their places.
     private var items: ItemColumns
+    /// Whether what is being placed will be left there, beside the picture.
+    private var marksFar = false
     /// Whether items are made for `run`, and follow none.
     var isPatching = false
     /// Pixels a point, and where the root's superspace starts.
@@ -181,12 +185,7 @@ package struct DrawListBuilder {
                 continue
             }
             if items.isStale { continue }
-            if node.pointee.changes.contains(.placement) {
-                if hasPlacedAncestor(node, tree) { continue }
-                placeDown(index, tree)
-            } else if node.pointee.changes.contains(.paint) {
-                paint(index, node, tree)
-            }
+            changeInPlace(index, node, tree)
         }
         checkDepths(tree)
     }
@@ -211,12 +210,34 @@ package struct DrawListBuilder {
             if own.node == index, changes.contains(.placement) { own.isMoved = true }
             soil(own)
         } else if !own.isDirty {
-            if changes.contains(.placement) {
-                if !hasPlacedAncestor(node, tree) { placeDown(index, tree) }
-            } else if changes.contains(.paint) {
-                paint(index, node, tree)
-            }
+            changeInPlace(index, node, tree)
         }
+    }
+
+    /// A changed node of the outermost picture.
+    @inline(__always)
+    private mutating func changeInPlace(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        let changes = node.pointee.changes
+        // What is beside the picture is not visited with those above it.
+        if changes.contains(.placement), !node.pointee.isInFar, hasPlacedAncestor(node, tree) { return }
+        items.reachesElsewhere = false
+        if changes.contains(.placement) {
+            let plane = node.pointee.plane
+            placeDown(index, tree)
+            if node.pointee.plane != plane { items.reachesElsewhere = true }
+        } else if changes.contains(.paint) {
+            paint(index, node, tree)
+        }
+        if items.reachesElsewhere { reachesElsewhere(index, tree) }
+    }
+
+    /// A node reaches elsewhere than before: what it is in may no longer be beside the picture.
+    private mutating func reachesElsewhere(_ index: NodeIndex, _ tree: RenderTree) {
+        forgetReach(of: index, tree)
+        guard tree.nodes[Int(index)].isInFar, let far = farAncestor(of: index, tree) else { return }
+        // Planes below it may be those of long ago: if it stays beside the picture, it is placed there once more.
+        tree.nodes[Int(far)].isFar = false
+        placeDown(far, tree)
     }
 
     private mutating func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
@@ -243,6 +264,22 @@ package struct DrawListBuilder {
             return
         }
         if node.pointee.depth != depth && node.pointee.parent >= 0 { depthChanged.append(node.pointee.parent) }
+        let wasFar = node.pointee.isFar
+        if !marksFar, node.pointee.firstChild >= 0, node.pointee.changes.isEmpty, isFar(index, node, tree) {
+            if wasFar { return }
+            // It is placed a last time, beside the picture.
+            marksFar = true
+            defer { marksFar = false }
+            placeAll(index, node, wasFlipped, tree)
+            node.pointee.isFar = true
+            return
+        }
+        placeAll(index, node, wasFlipped, tree)
+    }
+
+    /// Places the items of a node that is placed, and all below it.
+    private mutating func placeAll(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ wasFlipped: Bool, _ tree: RenderTree) {
+        (node.pointee.isFar, node.pointee.isInFar) = (false, marksFar)
         // A shape seen at another scale may have to be drawn anew.
         if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape
             || node.pointee.kind == .tiled {
@@ -356,6 +393,7 @@ package struct DrawListBuilder {
         items.damage.add(old.pointee.bounds)
         items.damage.add(new.bounds)
         if !isSamePaint {
+            if Paint.extent(at: items.paints + index) != paint.extent { items.reachesElsewhere = true }
             items.paints[index] = paint
             items.kinds[index] = paint.kind
         }

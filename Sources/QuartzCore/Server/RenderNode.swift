@@ -86,6 +86,12 @@ package struct RenderNode {
     var castsRect = false
     /// Whether a layer above casts the shadow of a rounded rect as long as nothing sticks out of it.
     var isUnderCaster = false
+    /// Corners of what it and all below it draw, in its own coordinates, if that is known.
+    var reach = SIMD4<Float>.zero
+    var isReachKnown = false
+    /// Whether it was left where it was, beside the picture, with all below it, and whether one above it was.
+    var isFar = false
+    var isInFar = false
     /// How near the middle of the layer is among its siblings.
     var depth = 0.0
 

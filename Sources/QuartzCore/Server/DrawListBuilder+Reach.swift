@@ -1,0 +1,95 @@
+// What cannot be seen is not visited. In: a layer that a moving one carries along. Out: whether all that it and its
+// sublayers draw lies beside the picture; then they are left where they were last, which is beside the picture as well.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// A layer with everything below it draws within this; nothing is known of what has a picture of its own.
+    mutating func reach(of index: NodeIndex, _ tree: RenderTree) -> SIMD4<Float> {
+        let node = tree.nodes + Int(index)
+        if node.pointee.isReachKnown { return node.pointee.reach }
+        var all = ownReach(node)
+        var below = Placement.emptyBounds
+        var child = node.pointee.firstChild
+        while child >= 0, all != Self.endless {
+            let next = tree.nodes + Int(child)
+            let inner = next.pointee.isInEffect ? Self.endless : reach(of: child, tree)
+            if inner.x <= inner.z, inner.y <= inner.w {
+                findSpace(of: index, false, tree)
+                let plane = hasSpace ? LayerGeometry.toSuperlayer(next.shown, next.shownRare, &space)
+                    : LayerGeometry.toSuperlayer(next.shown, next.shownRare, nil)
+                if let bounds = bounds(of: inner, plane) { below.formBoundsUnion(bounds) } else { all = Self.endless }
+            }
+            child = next.pointee.nextSibling
+        }
+        if all != Self.endless {
+            if node.pointee.ownClip >= 0 {
+                let rect = LayerPainter.outline(node.shown).rect
+                below = intersection(below, SIMD4(rect.x, rect.y, rect.x + rect.z, rect.y + rect.w))
+            }
+            if below.x <= below.z, below.y <= below.w { all.formBoundsUnion(below) }
+        }
+        (node.pointee.reach, node.pointee.isReachKnown) = (all, true)
+        return all
+    }
+
+    /// All of a plane.
+    private static var endless: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }
+
+    /// What a layer's own items paint.
+    private func ownReach(_ node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Float> {
+        // Tiles lie elsewhere than their layer's plane says.
+        if node.pointee.isInEffect || node.pointee.kind == .tiled || node.pointee.item < 0 { return Self.endless }
+        var all = Placement.emptyBounds
+        func add(_ item: Int32) {
+            let index = Int(store.root.items.first + item)
+            guard store.kinds.base[index] != .nothing else { return }
+            let rect = Paint.extent(at: store.paints.base + index)
+            all.formBoundsUnion(SIMD4(rect.x, rect.y, rect.x + rect.z, rect.y + rect.w))
+        }
+        for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { add(item) }
+        if node.pointee.borderItem >= 0 { add(node.pointee.borderItem) }
+        return all.total.isNaN ? Self.endless : all
+    }
+
+    /// What a part of a plane covers in another one; nil where that is not known.
+    private func bounds(of part: SIMD4<Float>, _ plane: Homography) -> SIMD4<Float>? {
+        guard plane.g == 0, plane.h == 0, plane.i == 1, part.total.isFinite else { return nil }
+        let part = SIMD4<Double>(part)
+        let x = SIMD4(plane.a * part.x, plane.a * part.z, plane.b * part.y, plane.b * part.w)
+        let y = SIMD4(plane.d * part.x, plane.d * part.z, plane.e * part.y, plane.e * part.w)
+        let low = SIMD2(min(x.x, x.y) + min(x.z, x.w) + plane.c, min(y.x, y.y) + min(y.z, y.w) + plane.f)
+        let high = SIMD2(max(x.x, x.y) + max(x.z, x.w) + plane.c, max(y.x, y.y) + max(y.z, y.w) + plane.f)
+        let all = SIMD4<Float>(SIMD4(lowHalf: low, highHalf: high))
+        return all.total.isFinite ? all : nil
+    }
+
+    /// Whether a layer that was placed just now is beside the picture with all below it.
+    mutating func isFar(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        let own = reach(of: index, tree)
+        if own.x > own.z || own.y > own.w { return true }
+        guard let bounds = bounds(of: own, node.pointee.plane) else { return false }
+        let edges = picture.float
+        return bounds.z + 2 < edges.x || bounds.x - 2 > edges.z || bounds.w + 2 < edges.y || bounds.y - 2 > edges.w
+    }
+
+    /// What a layer draws reaches elsewhere than it did, or the layer moved in the one above.
+    mutating func forgetReach(of index: NodeIndex, _ tree: RenderTree) {
+        tree.nodes[Int(index)].isReachKnown = false
+        var above = tree.nodes[Int(index)].parent
+        while above >= 0, tree.nodes[Int(above)].isReachKnown {
+            tree.nodes[Int(above)].isReachKnown = false
+            above = tree.nodes[Int(above)].parent
+        }
+    }
+
+    /// The layer above that was left where it was with all below it; nil if there is none.
+    func farAncestor(of index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
+        var above = index
+        while above >= 0 {
+            if tree.nodes[Int(above)].isFar { return above }
+            above = tree.nodes[Int(above)].parent
+        }
+        return nil
+    }
+}
