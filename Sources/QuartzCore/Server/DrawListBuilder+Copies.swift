@@ -11,6 +11,7 @@ extension DrawListBuilder {
         let node = tree.nodes + Int(index)
         guard let content = tree.contents[node.pointee.number] else { return }
         let values = ReplicatorValues(content)
+        isRigid = false
         let anchor = LayerGeometry.anchor(node.shown.pointee.box, node.shown.pointee.place)
         let plane = node.pointee.plane
         let now = time

@@ -27,6 +27,7 @@ extension DrawListBuilder {
             reclip(pass, around.clip)
             list.dissolvePass(opacity: opacity)
             node.pointee.opacity = opacity
+            fading = .each
             return
         }
         let bounds = extent(ofPass: pass, within: around.clip)
@@ -45,7 +46,10 @@ extension DrawListBuilder {
                 $0.maskSource = shown.part(of: maskBounds)
             }
         } else {
-            show(pass, bounds, opacity: opacity, for: node, around) { _ in }
+            let wasRigid = isRigid
+            let shower = show(pass, bounds, opacity: opacity, for: node, around) { _ in }
+            // It moves along with the items of the pass.
+            (isRigid, fading) = (wasRigid, .asOne(pass: Int32(pass), shower: Int32(shower)))
         }
         node.pointee.opacity = opacity
     }
@@ -122,20 +126,12 @@ extension DrawListBuilder {
     private mutating func isDisjoint(_ pass: Int) -> Bool {
         // A backdrop shows them as they are now.
         if list.passes[pass].isRead { return false }
-        var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
-        var count = 0
+        var seen = DisjointBounds()
         for position in list.passItems[pass].indices {
             for item in list.passItems[pass][position] where list.placements[item].isVisible && list.kinds[item] != .nothing {
                 // What another picture draws fades as one with the rest.
                 if list.kinds[item] == .picture { return false }
-                let bounds = list.placements[item].bounds
-                for index in 0..<count {
-                    let other = seen[index]
-                    if bounds.x < other.z && other.x < bounds.z && bounds.y < other.w && other.y < bounds.w { return false }
-                }
-                if count == 16 { return false }
-                seen[count] = bounds
-                count += 1
+                guard seen.add(list.placements[item].bounds) else { return false }
             }
         }
         return true

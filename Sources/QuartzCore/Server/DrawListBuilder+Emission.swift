@@ -127,6 +127,8 @@ extension DrawListBuilder {
     mutating func emitRun(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Bool {
         let isLeaf = node.pointee.firstChild < 0
         let first = list.count
+        // What a shape is drawn as depends on how large it is seen; tiles lie in a plane of their own.
+        if node.pointee.kind == .shape || node.pointee.kind == .tiled { isRigid = false }
         node.pointee.castsRect = emitRectShadow(index, first, node, around, tree)
         let parts = nineParts(node, tree)
         let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
@@ -256,6 +258,7 @@ extension DrawListBuilder {
     mutating func append(
         _ paint: Paint, _ placement: Placement, for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
     ) -> Int {
+        isRigid = false
         previous.append(takeLoose(node.pointee.number))
         return list.append(placement, paint, clip: around.clip)
     }

@@ -19,7 +19,8 @@ struct LayoutState {
     var children: [Int32] = []
     var backdropCount = 0
     var backdrops: [BackdropReach] = []
-    var room = PixelRect.empty
+    var isRigid = false
+    var fading = Fading.none
 }
 
 extension DrawListBuilder {
@@ -61,6 +62,7 @@ extension DrawListBuilder {
             settle(picture, tree)
         }
         picture.keptBy = generation
+        isRigid = false
         children.append(picture.number)
         if !isPatching { previous.append(takeLoose(node.pointee.number)) }
         picture.mark = Int32(list.append(pictureNumber: picture.number, bounds: picture.extent))
@@ -130,7 +132,7 @@ extension DrawListBuilder {
         let index = picture.node, node = tree.nodes + Int(index)
         let above = store.picture(picture.above)
         if picture.isMoved, !picture.isMember {
-            let depth = node.pointee.depth
+            let depth = node.pointee.depth, isFlipped = node.pointee.isFlipped
             spaceOwner = -2
             project(index, node, tree, from: picture.inherited)
             let parent = node.pointee.parent
@@ -142,6 +144,7 @@ extension DrawListBuilder {
             picture.context.opacity = node.pointee.opacity
             picture.context.isVisible = node.pointee.isVisible
             picture.context.isFlipped = node.pointee.isFlipped
+            if node.pointee.isFlipped != isFlipped { picture.mustLayOut = true }
         }
         let around = Surroundings(level: picture.context.level, isRepeated: false)
         if !(hasEffect(node, tree) || fadesByItself(node, tree)) || !hasOwnPicture(index, node, around, tree) { soil(above) }
@@ -150,7 +153,7 @@ extension DrawListBuilder {
         let extent = picture.extent, isPerspective = picture.isPerspective
         let room = self.picture
         self.picture = picture.context.room
-        layOut(picture, tree)
+        if !carry(picture, tree) { layOut(picture, tree) }
         self.picture = room
         if picture.extent != extent || picture.isPerspective != isPerspective { resize(picture, picture.isPerspective != isPerspective) }
     }
@@ -187,7 +190,7 @@ extension DrawListBuilder {
             (node.pointee.generation, node.pointee.picture) = (generation, picture.number)
             var around = Surroundings(level: context.level, isInEffect: true, isUnderCaster: context.isUnderCaster, multiplier: context.multiplier)
             for clip in context.clips { around.clip = list.append(clip) }
-            if node.pointee.isVisible { emitInline(picture.node, around, tree) }
+            if node.pointee.isVisible { emitInline(picture.node, around, tree) } else { isRigid = false }
         }
         finish(picture, tree)
     }
@@ -204,7 +207,7 @@ extension DrawListBuilder {
         loose.removeAll(keepingCapacity: true)
         looseCursor = 0
         children.removeAll(keepingCapacity: true)
-        (backdropCount, spaceOwner) = (0, -2)
+        (backdropCount, spaceOwner, isRigid, fading) = (0, -2, true, .none)
         backdrops.removeAll(keepingCapacity: true)
         lastGeneration &+= 1
         lastTurn += 1
@@ -224,7 +227,8 @@ extension DrawListBuilder {
             if picture.planeBefore != picture.context.plane { picture.damage.add(picture.extent) }
             picture.planeBefore = picture.context.plane
         }
-        (picture.isDirty, picture.hasDirtyBelow, picture.isMoved) = (false, false, false)
+        (picture.isDirty, picture.hasDirtyBelow, picture.isMoved, picture.mustLayOut) = (false, false, false, false)
+        (picture.isRigid, picture.fading) = (isRigid, fading)
         for content in made { content.made.keepOnly(turn, tree.images) }
         made.removeAll(keepingCapacity: true)
         countLayout()
@@ -255,6 +259,8 @@ extension DrawListBuilder {
         swap(&children, &state.children)
         swap(&backdropCount, &state.backdropCount)
         swap(&backdrops, &state.backdrops)
+        swap(&isRigid, &state.isRigid)
+        swap(&fading, &state.fading)
         swap(&state, &waiting[place])
     }
 }

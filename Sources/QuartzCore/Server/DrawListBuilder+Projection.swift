@@ -24,7 +24,11 @@ extension DrawListBuilder {
             let place = values.pointee.place
             node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
         }
-        inherit(node, plane, isBack: isBack, from: parent, above ?? inherited(from: parent, tree), tree)
+        if let above {
+            inherit(node, plane, isBack: isBack, from: parent, above, tree)
+        } else {
+            inherit(node, plane, isBack: isBack, from: parent, tree)
+        }
     }
 
     /// What a node passes on, to the sublayers of the outermost layers what all have.
@@ -56,19 +60,37 @@ extension DrawListBuilder {
 
     /// Combines the node's plane in `parent`'s with what that passes on.
     @inline(__always)
+    func inherit(_ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree) {
+        guard parent >= 0 else {
+            inherit(node, plane, isBack: isBack, from: parent, Inherited(plane: base), tree)
+            return
+        }
+        let above = tree.nodes + Int(parent)
+        node.pointee.plane = above.pointee.plane.after(plane)
+        inherit(node, isBack: isBack, above.pointee.opacity, above.pointee.isVisible, above.pointee.isFlipped, from: parent, tree)
+    }
+
+    /// The same with what `parent` passed on when a picture was laid out.
     func inherit(
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ above: Inherited,
         _ tree: RenderTree
     ) {
+        node.pointee.plane = above.plane.after(plane)
+        inherit(node, isBack: isBack, above.opacity, above.isVisible, above.isFlipped, from: parent, tree)
+    }
+
+    @inline(__always)
+    private func inherit(
+        _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool,
+        from parent: NodeIndex, _ tree: RenderTree
+    ) {
         let look = node.shown.pointee.look
         let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)
-        let own = min(look.opacity, 1)
-        node.pointee.plane = above.plane.after(plane)
-        node.pointee.opacity = above.opacity * own
-        node.pointee.isVisible = above.isVisible && !isHidden
+        node.pointee.opacity = opacity * min(look.opacity, 1)
+        node.pointee.isVisible = isVisible && !isHidden
         // The flip is one of the sublayers' space, in which a mask is not.
         let flips = parent >= 0 && !node.pointee.isMask && (tree.nodes + Int(parent)).shown.pointee.look.flags.contains(.geometryFlipped)
-        node.pointee.isFlipped = above.isFlipped != flips
+        node.pointee.isFlipped = isFlipped != flips
     }
 
     // MARK: Items

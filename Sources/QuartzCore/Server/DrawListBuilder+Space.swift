@@ -58,6 +58,7 @@ extension DrawListBuilder {
     private mutating func emit(
         _ members: [Member], _ planes: [SpatialPlane], over plane: Homography, _ around: Surroundings, _ tree: RenderTree
     ) {
+        isRigid = false
         for piece in SpatialOrder.pieces(of: planes) {
             let member = members[piece.plane]
             let node = tree.nodes + Int(member.node)
@@ -65,7 +66,7 @@ extension DrawListBuilder {
             (inner.isInEffect, inner.isMember) = (true, true)
             if !piece.cuts.isEmpty { inner.isRepeated = true }
             // What a member inherits comes from its parent, its plane from the root of the space.
-            inherit(node, .identity, isBack: member.isBack, from: member.parent, inherited(from: member.parent, tree), tree)
+            inherit(node, .identity, isBack: member.isBack, from: member.parent, tree)
             node.pointee.plane = plane.after(member.plane)
             for cut in piece.cuts { inner.clip = halfPlane(cut, node.pointee.plane, inner.clip) }
             emit(member.node, inner, tree)
@@ -105,7 +106,7 @@ extension DrawListBuilder {
             findSpace(of: index, false, tree)
             let own = self.rows(of: node, rows)
             if node.pointee.kind == .transform {
-                inherit(node, .identity, isBack: false, from: index, inherited(from: index, tree), tree)
+                inherit(node, .identity, isBack: false, from: index, tree)
                 (node.pointee.isInEffect, node.pointee.mark) = (true, -1)
                 (node.pointee.generation, node.pointee.picture) = (generation, current.number)
                 gather(below: child, own, &members, &planes, tree)

@@ -48,6 +48,9 @@ package struct DrawListBuilder {
     var made: [NodeContent] = []
     /// The pictures that it has marks of.
     var children: [Int32] = []
+    /// Whether the layout at hand is nothing but items in their layers' planes, and how these fade.
+    var isRigid = false
+    var fading = Fading.none
     /// How many backdrops it has, and those that spread changes of the target, in painting order.
     var backdropCount = 0
     var backdrops: [BackdropReach] = []
@@ -148,7 +151,10 @@ package struct DrawListBuilder {
     }
 
     /// Notes that a picture must be laid out anew.
-    func soil(_ picture: Picture) {
+    ///
+    /// - Parameter isMove: whether only its layer's place changed.
+    func soil(_ picture: Picture, isMove: Bool = false) {
+        if !isMove { picture.mustLayOut = true }
         guard !picture.isDirty else { return }
         picture.isDirty = true
         var above = store.known(picture.above)
@@ -208,7 +214,7 @@ package struct DrawListBuilder {
         if node.pointee.isInEffect {
             if own.node == index, changes.contains(.placement), own.isMember, let above = store.known(own.above) { soil(above) }
             if own.node == index, changes.contains(.placement) { own.isMoved = true }
-            soil(own)
+            soil(own, isMove: own.node == index && changes.isDisjoint(with: [.paint, .structure]))
         } else if !own.isDirty {
             changeInPlace(index, node, tree)
         }
@@ -303,9 +309,11 @@ package struct DrawListBuilder {
             return
         }
         own.inherited = inherited(from: node.pointee.parent, tree)
-        own.context.clips = chain(own.clipAbove < 0 ? -1 : own.clipAbove, clipsOfRoot)
+        let clips = own.clipAbove < 0 ? [] : chain(own.clipAbove, clipsOfRoot, first: store.root.clips.first)
+        let isClippedAsBefore = clips == own.context.clips
+        own.context.clips = clips
         own.isMoved = true
-        soil(own)
+        soil(own, isMove: isClippedAsBefore && node.pointee.changes.isDisjoint(with: [.paint, .structure]))
     }
 
     /// What a clip newly shows or hides changes even where it does not move.

@@ -41,8 +41,12 @@ final class Picture {
     var inherited = Inherited()
     /// Whether its layer stands in a 3D space, where its place is the space's to say.
     var isMember = false
-    /// Whether its layer must be placed anew.
+    /// Whether its layer must be placed anew, and whether more than that has changed.
     var isMoved = false
+    var mustLayOut = true
+    /// Whether it is nothing but the items of its layers, in their planes, and how these fade.
+    var isRigid = false
+    var fading = Fading.none
     /// In how many pictures it is.
     var depth = 0
     /// The pass of the picture above that the mark is in; -1: it is on that one's target.
@@ -77,6 +81,15 @@ final class Picture {
     var backdrops: [BackdropReach] = []
 
     init(number: Int32, node: NodeIndex) { (self.number, self.node) = (number, node) }
+}
+
+/// How the items of a group fade.
+enum Fading: Equatable {
+    case none
+    /// Each by itself, since none overlaps another.
+    case each
+    /// In a pass, which an item shows; both by their numbers in the picture.
+    case asOne(pass: Int32, shower: Int32)
 }
 
 /// What a layer passes on to those below it.

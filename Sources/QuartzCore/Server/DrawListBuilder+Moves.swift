@@ -1,0 +1,115 @@
+// A picture that only moved: its items are placed anew, nothing of it is painted or put in order again. In: a picture
+// that is nothing but the items of its layers, at most faded as one. Out: the same as a layout of it would give.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// Places the items of a picture whose layer was placed anew. False if it has to be laid out after all.
+    mutating func carry(_ picture: Picture, _ tree: RenderTree) -> Bool {
+        let node = tree.nodes + Int(picture.node)
+        guard picture.isRigid, !picture.mustLayOut, node.pointee.isVisible, !staysOnWholePixels(picture) else { return false }
+        let opacity = node.pointee.opacity
+        let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
+        guard isFaded == (picture.fading != .none) else { return false }
+        let before = picture.extent
+        if isFaded { node.pointee.opacity = 1 }
+        place(picture.node, node, in: picture, tree)
+        node.pointee.opacity = opacity
+        switch picture.fading {
+        case .none: break
+        case .each:
+            guard isDisjoint(picture, store.runs[Int(picture.number)]) else { return false }
+            for range in store.runs[Int(picture.number)] {
+                for item in range { store.placements.base[item].opacity *= opacity }
+            }
+        case .asOne(let pass, let shower):
+            guard moveGroup(picture, Int(pass), Int(picture.items.first + shower), opacity) else { return false }
+        }
+        picture.damage.add(before)
+        picture.extent = store.extent(of: picture)
+        picture.damage.add(picture.extent)
+        picture.planeBefore = picture.context.plane
+        (picture.isDirty, picture.isMoved) = (false, false)
+        needsPlan = true
+        tell(picture)
+        return true
+    }
+
+    /// Places the items of a node, and of those below it, where its plane is.
+    private mutating func place(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ tree: RenderTree) {
+        let first = Int(picture.items.first + node.pointee.item)
+        for item in first..<first + Int(node.pointee.itemCount) { place(item, node) }
+        if node.pointee.borderItem >= 0 { place(Int(picture.items.first + node.pointee.borderItem), node) }
+        if node.pointee.ownClip >= 0 {
+            let own = UnsafeBufferPointer(start: store.clips.base + Int(picture.clips.first), count: Int(picture.clips.capacity))
+            var new = clip(of: node, parent: node.pointee.clip, own)
+            if new.parent >= 0 { new.parent += picture.clips.first }
+            store.clips.base[Int(picture.clips.first + node.pointee.ownClip)] = new
+        }
+        var child = node.pointee.firstChild
+        while child >= 0 {
+            let next = tree.nodes + Int(child)
+            project(child, next, tree)
+            place(child, next, in: picture, tree)
+            child = next.pointee.nextSibling
+        }
+    }
+
+    @inline(__always)
+    private func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
+        store.placements.base[item] = node.pointee.isVisible && store.kinds.base[item] != .nothing
+            ? placement(node.pointee.plane, Paint.extent(at: store.paints.base + item), node.pointee.opacity) : .invisible
+    }
+
+    /// Moves the pass of a group that fades as one, and what shows it, to where its items are.
+    private mutating func moveGroup(_ picture: Picture, _ number: Int, _ shower: Int, _ opacity: Float) -> Bool {
+        let index = Int(picture.passes.first) + number
+        guard !isDisjoint(picture, store.passItems[index]) else { return false }
+        var all = Placement.emptyBounds
+        for range in store.passItems[index] {
+            for item in range {
+                let bounds = store.visible(item)
+                if bounds.x < bounds.z, bounds.y < bounds.w { all.formBoundsUnion(bounds) }
+            }
+        }
+        let clip = store.clipOf.base[shower]
+        if clip >= 0 { all = intersection(all, store.clips.base[Int(clip)].bounds) }
+        let bounds = PixelRect(enclosing: all).intersection(picture.context.room)
+        guard !bounds.isEmpty, store.kinds.base[shower] == .pass else { return false }
+        store.passes.base[index].bounds = bounds
+        store.passes.base[index].content = PassContent(version: comparison.makeVersion())
+        let rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
+        (store.paints.base[shower].rect, store.paints.base[shower].contentsRect) = (rect, rect)
+        store.placements.base[shower] = placement(Homography(translationX: Double(bounds.minX), y: Double(bounds.minY)), rect, opacity)
+        return true
+    }
+
+    /// Whether no two visible items overlap, as `isDisjoint` finds it of a layout.
+    private func isDisjoint(_ picture: Picture, _ ranges: [Range<Int>]) -> Bool {
+        var seen = DisjointBounds()
+        for range in ranges {
+            for item in range where store.placements.base[item].isVisible && store.kinds.base[item] != .nothing {
+                guard seen.add(store.placements.base[item].bounds) else { return false }
+            }
+        }
+        return true
+    }
+}
+
+/// Up to sixteen rectangles that do not overlap.
+struct DisjointBounds {
+    private var seen = InlineArray<16, SIMD4<Float>>(repeating: .zero)
+    private var count = 0
+
+    /// Adds one; false if it overlaps another, or is one too many.
+    mutating func add(_ bounds: SIMD4<Float>) -> Bool {
+        for index in 0..<count {
+            let other = seen[index]
+            if bounds.x < other.z && other.x < bounds.z && bounds.y < other.w && other.y < bounds.w { return false }
+        }
+        if count == 16 { return false }
+        seen[count] = bounds
+        count += 1
+        return true
+    }
+}
