@@ -31,7 +31,10 @@ extension DrawListBuilder {
             || node.pointee.hasFilters { return true }
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
-        if values.pointee.look.opacity < 1, isGroup, node.pointee.firstChild >= 0 || mayHaveManyItems(node, tree) { return true }
+        if values.pointee.look.opacity < 1, isGroup {
+            // What was not painted anew has as many items as it had.
+            if node.pointee.firstChild >= 0 || (isPainted ? mayHaveManyItems(node, tree) : node.pointee.itemCount > 1) { return true }
+        }
         if values.pointee.look.flags.contains(.shouldRasterize) { return true }
         if isPainted, castsByPass(node, tree) { return true }
         return node.pointee.hasContent && tree.contents[node.pointee.number]?.crossfade != nil

@@ -71,6 +71,7 @@ extension DrawListBuilder {
     }
 
     /// The same with what `parent` passed on when a picture was laid out.
+    @inline(never)
     func inherit(
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ above: Inherited,
         _ tree: RenderTree

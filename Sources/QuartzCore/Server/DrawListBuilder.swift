@@ -226,12 +226,25 @@ package struct DrawListBuilder {
         let changes = node.pointee.changes
         // What is beside the picture is not visited with those above it.
         if changes.contains(.placement), !node.pointee.isInFar, hasPlacedAncestor(node, tree) { return }
+        let parent = node.pointee.parent
+        if node.pointee.isReachKnown || node.pointee.isInFar || parent >= 0 && tree.nodes[Int(parent)].isReachKnown {
+            changeWatched(index, node, tree)
+        } else if changes.contains(.placement) {
+            placeDown(index, tree)
+        } else if changes.contains(.paint) {
+            paint(index, node, tree)
+        }
+    }
+
+    /// A changed node of which it is known how far it reaches, or of one above it.
+    @inline(never)
+    private mutating func changeWatched(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         items.reachesElsewhere = false
-        if changes.contains(.placement) {
+        if node.pointee.changes.contains(.placement) {
             let plane = node.pointee.plane
             placeDown(index, tree)
             if node.pointee.plane != plane { items.reachesElsewhere = true }
-        } else if changes.contains(.paint) {
+        } else if node.pointee.changes.contains(.paint) {
             paint(index, node, tree)
         }
         if items.reachesElsewhere { reachesElsewhere(index, tree) }

@@ -1,0 +1,153 @@
+// What is laid out anew when something changes in one of many parents, and what is not visited at all: the same pictures
+// as of a tree drawn anew.
+
+import QuartzCore
+import XCTest
+
+final class CompositorPictureTests: CompositorTestCase {
+    /// Parents of every kind, each with two overlapping layers.
+    private static let parents: [(name: String, make: () -> CALayer)] = [
+        ("plain", { CALayer() }),
+        ("opacity", { box(0, 0, 0, 0, nil) { $0.opacity = 0.8 } }),
+        ("shadow of content", { box(0, 0, 0, 0, nil) { $0.shadowOpacity = 0.5 } }),
+        ("shadow of a rounded rect", {
+            box(0, 0, 0, 0, .white) {
+                $0.cornerRadius = 4
+                $0.shadowOpacity = 0.5
+            }
+        }),
+        ("mask", { box(0, 0, 0, 0, nil) { $0.mask = box(2, 2, 22, 18, .black) { $0.cornerRadius = 6 } } }),
+        ("clip", {
+            box(0, 0, 0, 0, nil) {
+                $0.masksToBounds = true
+                $0.cornerRadius = 6
+            }
+        }),
+        ("bitmap", { box(0, 0, 0, 0, nil) { $0.shouldRasterize = true } }),
+        ("copies", {
+            box(0, 0, 0, 0, nil, CAReplicatorLayer()) {
+                $0.instanceCount = 3
+                $0.instanceTransform = CATransform3DMakeTranslation(3, 2, 0)
+            }
+        }),
+        ("space", { CATransformLayer() }),
+        ("filter", { box(0, 0, 0, 0, nil) { $0.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 2])!] } }),
+        ("tiled", { box(0, 0, 0, 0, nil, CATiledLayer()) }),
+    ]
+
+    private func grown(_ make: () -> CALayer, at index: Int) -> CALayer {
+        let parent = make()
+        parent.frame = CGRect(x: 4 + 38 * (index % 3), y: 4 + 28 * (index / 3), width: 30, height: 22)
+        return parent.holding(box(3, 3, 14, 12, .red), box(8, 6, 14, 12, .blue))
+    }
+
+    func testWhatMovesInOneParentLaysOutThatParentAlone() throws {
+        for (name, make) in Self.parents {
+            let stage = try stage()
+            stage.clear()
+            let parents = (0..<9).map { grown(make, at: $0) }
+            CATransaction.withoutActions { for parent in parents { stage.root.addSublayer(parent) } }
+            _ = try stage.picture()
+            for step in 1...3 {
+                let (layouts, roots) = (stage.server.layoutCount, stage.server.rebuildCount)
+                CATransaction.withoutActions { parents[4].sublayers![1].position.x -= 1.5 }
+                let picture = try stage.picture()
+                XCTAssertEqual(stage.server.rebuildCount, roots, "\(name), step \(step): the outermost picture is as it was")
+                XCTAssertLessThanOrEqual(stage.server.layoutCount - layouts, 1, "\(name), step \(step)")
+                let list = stage.server.list
+                stage.server.startAnew()
+                assertSame(picture, try stage.picture(), "\(name), step \(step)")
+                XCTAssertNil(list.difference(from: stage.server.list, width: Self.width, height: Self.height), name)
+            }
+        }
+    }
+
+    func testASublayerMoreInOneParentLaysOutThatParentAlone() throws {
+        for (name, make) in Self.parents where !["plain", "clip", "tiled", "shadow of a rounded rect"].contains(name) {
+            let stage = try stage()
+            stage.clear()
+            let parents = (0..<9).map { grown(make, at: $0) }
+            CATransaction.withoutActions { for parent in parents { stage.root.addSublayer(parent) } }
+            _ = try stage.picture()
+            let (layouts, roots) = (stage.server.layoutCount, stage.server.rebuildCount)
+            CATransaction.withoutActions { parents[4].addSublayer(box(12, 2, 8, 8, .green)) }
+            let picture = try stage.picture()
+            XCTAssertEqual(stage.server.rebuildCount, roots, name)
+            XCTAssertEqual(stage.server.layoutCount - layouts, 1, name)
+            stage.server.startAnew()
+            assertSame(picture, try stage.picture(), name)
+        }
+    }
+
+    func testAGroupThatOnlyMovesIsNotLaidOut() throws {
+        let stage = try stage()
+        stage.clear()
+        let card = box(10, 10, 40, 30, .white) {
+            $0.opacity = 0.7
+            $0.shadowOpacity = 0.5
+        }.holding(box(5, 5, 20, 10, .red), box(2, 2, 20, 20, nil) { $0.masksToBounds = true }.holding(box(-5, 4, 20, 6, .blue)))
+        CATransaction.withoutActions { stage.root.addSublayer(card) }
+        _ = try stage.picture()
+        for step in 1...6 {
+            let layouts = stage.server.layoutCount
+            CATransaction.withoutActions { card.position.x += 3.3 }
+            let picture = try stage.picture()
+            XCTAssertEqual(stage.server.layoutCount, layouts, "step \(step)")
+            stage.server.startAnew()
+            assertSame(picture, try stage.picture(), "step \(step)")
+        }
+    }
+
+    // MARK: Beside the picture
+
+    /// A column of cards, of which few are in view.
+    private func column(_ root: CALayer) -> (content: CALayer, cards: [CALayer]) {
+        let content = box(0, 0, 120, 2000, nil)
+        let cards = (0..<50).map { index in
+            box(10, 5 + 40 * Double(index), 80, 30, .sand) {
+                $0.cornerRadius = 5
+                $0.shadowOpacity = 0.4
+            }.holding(box(5, 5, 20, 20, .red), box(40, 4, 30, 12, .blue))
+        }
+        for card in cards { content.addSublayer(card) }
+        root.addSublayer(content)
+        return (content, cards)
+    }
+
+    func testWhatComesIntoViewIsWhereItBelongs() throws {
+        let stage = try stage()
+        stage.clear()
+        let (content, cards) = CATransaction.withoutActions { column(stage.root) }
+        _ = try stage.picture()
+        var random = CompositorRandom(seed: 7)
+        for step in 0..<60 {
+            CATransaction.withoutActions {
+                content.position.y = 1000 - Double.random(in: 0...1900, using: &random)
+                let card = cards.randomElement(using: &random)!
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: card.sublayers![0].position.y += Double.random(in: -900...900, using: &random)
+                case 1: card.sublayers![1].opacity = Float.random(in: 0.2...1, using: &random)
+                case 2: card.sublayers![1].bounds.size.height = Double.random(in: 5...700, using: &random)
+                case 3: card.position.y = Double.random(in: 0...2000, using: &random)
+                default: card.backgroundColor = [CGColor.green, .sand, .white].randomElement(using: &random)!
+                }
+            }
+            let picture = try stage.picture()
+            stage.server.startAnew()
+            assertSame(picture, try stage.picture(), "step \(step)")
+        }
+    }
+}
+
+/// Random numbers that are the same in every run.
+private struct CompositorRandom: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
