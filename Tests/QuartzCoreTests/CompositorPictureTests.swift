@@ -2,6 +2,7 @@
 // as of a tree drawn anew.
 
 import QuartzCore
+import Scenes
 import XCTest
 
 final class CompositorPictureTests: CompositorTestCase {
@@ -117,9 +118,12 @@ final class CompositorPictureTests: CompositorTestCase {
     func testWhatComesIntoViewIsWhereItBelongs() throws {
         let stage = try stage()
         stage.clear()
-        let (content, cards) = CATransaction.withoutActions { column(stage.root) }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let (content, cards) = column(stage.root)
+        CATransaction.commit()
         _ = try stage.picture()
-        var random = CompositorRandom(seed: 7)
+        var random = SeededRandom(seed: 7)
         for step in 0..<60 {
             CATransaction.withoutActions {
                 content.position.y = 1000 - Double.random(in: 0...1900, using: &random)
@@ -136,18 +140,5 @@ final class CompositorPictureTests: CompositorTestCase {
             stage.server.startAnew()
             assertSame(picture, try stage.picture(), "step \(step)")
         }
-    }
-}
-
-/// Random numbers that are the same in every run.
-private struct CompositorRandom: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
