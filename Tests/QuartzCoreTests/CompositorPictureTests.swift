@@ -7,7 +7,7 @@ import XCTest
 
 final class CompositorPictureTests: CompositorTestCase {
     /// Parents of every kind, each with two overlapping layers.
-    private static let parents: [(name: String, make: () -> CALayer)] = [
+    private static var parents: [(name: String, make: () -> CALayer)] {[
         ("plain", { CALayer() }),
         ("opacity", { box(0, 0, 0, 0, nil) { $0.opacity = 0.8 } }),
         ("shadow of content", { box(0, 0, 0, 0, nil) { $0.shadowOpacity = 0.5 } }),
@@ -34,7 +34,7 @@ final class CompositorPictureTests: CompositorTestCase {
         ("space", { CATransformLayer() }),
         ("filter", { box(0, 0, 0, 0, nil) { $0.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 2])!] } }),
         ("tiled", { box(0, 0, 0, 0, nil, CATiledLayer()) }),
-    ]
+    ]}
 
     private func grown(_ make: () -> CALayer, at index: Int) -> CALayer {
         let parent = make()
