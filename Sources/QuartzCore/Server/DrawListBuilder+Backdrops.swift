@@ -44,7 +44,7 @@ extension DrawListBuilder {
     }
 
     /// The items that the innermost open target has so far. Those that show passes elsewhere are left out, so
-    /// that no pass waits for another that it does not need: they cannot move without a list from scratch.
+    /// that no pass waits for another that it does not need: they cannot move without a layout.
     private func itemsBehind(_ bounds: PixelRect) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for range in list.drawnSoFar {

@@ -1,4 +1,4 @@
-// The list from scratch: every node in painting order, with the passes and clips it needs.
+// A picture from scratch: its nodes in painting order, with the passes and clips they need.
 
 import CoreGraphics
 

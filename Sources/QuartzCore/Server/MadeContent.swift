@@ -2,7 +2,7 @@
 // Out: those to use again, to draw over, or to let go.
 //
 // A list may show one node many times, in copies that lag or are seen at other scales, so a turn
-// (a list from scratch, or the painting of one node) never draws over what it has used already.
+// (the layout of a picture, or the painting of one node) never draws over what it has used already.
 // What another owner holds as well, like the old state of a transition, stays as it is.
 
 import CoreGraphics

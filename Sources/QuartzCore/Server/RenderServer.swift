@@ -62,7 +62,7 @@ package final class RenderServer {
 
     package func damageAll() { pending = .whole }
 
-    /// Builds the list from scratch at the next frame and draws all of it, for those who compare.
+    /// Lays out all pictures anew at the next frame and draws all of it, for those who compare.
     package func startAnew() {
         tree.needsRebuild = true
         pending = .whole
