@@ -9,7 +9,7 @@ package final class MarsFlashes: Sample {
         Click: Mars flashes three times in two seconds while it slides to the right; the frames hide the image of the view. \
         The button shows an animated image, which needs nobody to start it. L: five times slower.
         """
-    package static let pictureTimes = [0.25, 0.7, 1.1, 1.5]
+    package static let pictureTimes = [0.25, 0.7, 1.5, 2.2]
     package static let script = [ScriptedInput.click(320, 200, at: 0.5)]
 
     private let stage = ViewStage(background: UIColor(red: 0.05, green: 0.06, blue: 0.12, alpha: 1))
