@@ -2,7 +2,7 @@
 // pixel they let through.
 //
 // A clip is five texels: the rows that map the target's pixels to the clip's plane, its rect, its
-// radii. The first row's w is the next clip of the chain, or -1.
+// radii. The first row's w is the next clip of the chain, or -1; the second's says which sides end hard.
 #include "coverage.glsl"
 #include "records.glsl"
 
@@ -23,7 +23,7 @@ float clipCoverage(int first) {
         vec2 dy = (vec2(rowX.y, rowY.y) - place * rowW.y) / w;
         // A row of zeros (a half plane needs one coordinate only) has no gradient.
         vec2 perUnit = inversesqrt(max(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y), 1e-24));
-        coverage *= roundedCoverage(place, record(next + 3), record(next + 4), 0, perUnit, dx, dy);
+        coverage *= roundedCoverage(place, record(next + 3), record(next + 4), int(rowY.w), perUnit, dx, dy);
         next = int(rowX.w);
     }
     return coverage;

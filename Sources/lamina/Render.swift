@@ -10,8 +10,8 @@ extension Subcommand {
         details: """
             Times are seconds from the start of the scene, taken in ascending order. Several pictures
             are numbered in that order: OUT-000.png, OUT-001.png, …
-            The renderer is OpenGL, or cairo on the processor, which knows no perspective and no
-            transitions; without --renderer, gl.
+            The renderer is OpenGL, or cairo on the processor, which knows no transitions;
+            without --renderer, gl.
             """
     ) { arguments in
         let arguments = try Arguments(arguments, options: ["--at", "-o", "--renderer"], operands: ["SCENE"])

@@ -305,4 +305,48 @@ final class CompositorContentTests: CompositorTestCase {
                 root.holding(below, shape(oval, fill: .glass) { $0.frame = self.rect }, above)
             })
     }
+
+    // MARK: Large shapes
+
+    /// A line that goes up and down, as long as nothing can be drawn at once.
+    private func wave(_ points: Int, from first: Int = 0) -> CGPath {
+        let path = CGMutablePath()
+        for index in first...first + points {
+            let point = CGPoint(x: 10 * index, y: index % 2 == 0 ? 10 : 80)
+            if index == first { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        return path
+    }
+
+    func testOfALargeShapeWhatIsSeenIsSharp() throws {
+        func line(_ path: CGPath, at x: Double) -> (CALayer) -> Void {
+            { root in
+                root.addSublayer(shape(path, fill: nil) {
+                    ($0.strokeColor, $0.lineWidth) = (.red, 3)
+                    $0.frame = CGRect(x: x, y: 0, width: 20_000, height: 90)
+                })
+            }
+        }
+        for x in [0.0, -4003, -12_000.5, -19_900] {
+            let first = max(Int(-x / 10) - 10, 0)
+            try assertSame(tolerance: 2, line(wave(2000), at: x), line(wave(min(40, 2000 - first), from: first), at: x))
+        }
+    }
+
+    func testALargeShapeThatScrollsIsDrawnWhereItComesInView() throws {
+        let stage = try CompositorStage(width: Self.width, height: Self.height)
+        let layer = shape(wave(2000), fill: nil) { ($0.strokeColor, $0.lineWidth) = (.red, 3) }
+        CATransaction.withoutActions { stage.root.addSublayer(layer) }
+        _ = try stage.picture()
+        for x in [-100.0, -700, -705, -9000, -300] {
+            CATransaction.withoutActions { layer.position.x = x }
+            let scrolled = try stage.picture()
+            let fresh = try picture(at: 0) { root in
+                root.addSublayer(shape(wave(60, from: max(Int(-x / 10) - 20, 0)), fill: nil) {
+                    ($0.strokeColor, $0.lineWidth, $0.position) = (.red, 3, CGPoint(x: x, y: 0))
+                })
+            }
+            assertSame(scrolled, fresh, tolerance: 2, "at \(x)")
+        }
+    }
 }

@@ -33,6 +33,77 @@ final class CompositorReplicatorTests: CompositorTestCase {
             })
     }
 
+    private func perspective(_ layer: CALayer) { layer.sublayerTransform.m34 = -1 / 200 }
+
+    private func turn(_ copy: Int, by angle: Double = 0.5, depth: Double = -20) -> CATransform3D {
+        CATransform3DRotate(CATransform3DMakeTranslation(0, 0, Double(copy) * depth), Double(copy) * angle, 0, 1, 0)
+    }
+
+    func testCopiesThatAreTurnedInPerspectiveAreTheCopiesWrittenOut() throws {
+        for angle in [0, 0.5] {
+            let step = CATransform3DRotate(CATransform3DMakeTranslation(0, 0, angle == 0 ? -60 : 0), angle, 0, 1, 0)
+            try assertSame(
+                tolerance: 2,
+                { root in
+                    root.addSublayer(self.replicator(3) {
+                        self.perspective($0)
+                        $0.instanceTransform = step
+                    }.holding(box(20, 20, 50, 40, .sand), box(70, 25, 20, 20, .blue)))
+                },
+                { root in
+                    let space = box(0, 0, 120, 90)
+                    self.perspective(space)
+                    var copy = CATransform3DIdentity
+                    for _ in 0..<3 {
+                        // The copy's transform about the replicator's middle, by way of a layer that keeps depth.
+                        let group = box(0, 0, 120, 90, nil, CATransformLayer()) { $0.transform = copy }
+                        space.addSublayer(group.holding(box(20, 20, 50, 40, .sand), box(70, 25, 20, 20, .blue)))
+                        copy = CATransform3DConcat(copy, step)
+                    }
+                    // One space for all: the groups' own order by depth would cut nothing.
+                    let whole = box(0, 0, 120, 90, nil, CATransformLayer())
+                    for group in space.sublayers ?? [] { whole.addSublayer(group) }
+                    space.addSublayer(whole)
+                    root.addSublayer(space)
+                })
+        }
+    }
+
+    func testAReplicatorThatPreservesDepthIsATransformLayerOfCopies() throws {
+        try assertSame(
+            tolerance: 2,
+            { root in
+                self.perspective(root)
+                root.holding(
+                    self.replicator(2) {
+                        $0.preservesDepth = true
+                        $0.transform = CATransform3DMakeRotation(0.4, 1, 0, 0)
+                        $0.instanceTransform = CATransform3DMakeTranslation(15, 5, -40)
+                    }.holding(box(20, 20, 40, 40, .sand)),
+                    box(30, 35, 60, 20, .blue) { $0.zPosition = -15 })
+            },
+            { root in
+                self.perspective(root)
+                let space = box(0, 0, 120, 90, nil, CATransformLayer()) { $0.transform = CATransform3DMakeRotation(0.4, 1, 0, 0) }
+                root.holding(
+                    space.holding(box(20, 20, 40, 40, .sand), box(35, 25, 40, 40, .sand) { $0.zPosition = -40 }),
+                    box(30, 35, 60, 20, .blue) { $0.zPosition = -15 })
+            })
+    }
+
+    func testTheDepthOfSublayersCountsInCopies() throws {
+        try assertSame(
+            tolerance: 1,
+            { root in
+                let near = box(20, 20, 30, 30, .sand) { $0.zPosition = 60 }
+                root.addSublayer(self.replicator(2) { self.perspective($0) }.holding(near))
+            },
+            { root in
+                self.perspective(root)
+                root.holding(box(20, 20, 30, 30, .sand) { $0.zPosition = 60 }, box(50, 26, 30, 30, .sand) { $0.zPosition = 60 })
+            })
+    }
+
     func testNoCopiesAreNothing() throws {
         try assertSame(
             { root in root.holding(self.replicator(0).holding(self.unit()), box(1, 1, 9, 9, .red)) },

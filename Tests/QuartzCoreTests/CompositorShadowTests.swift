@@ -35,6 +35,35 @@ final class CompositorShadowTests: CompositorTestCase {
         try assertAlike(tolerance: 3, card(), card().holding(speck()))
     }
 
+    func testTheShadowOfAlphaLeansWithTheLayer() throws {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 150
+        let leaning = CATransform3DConcat(CATransform3DMakeRotation(0.9, 0.4, 1, 0), perspective)
+        let skewed = CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0.3, c: 0.6, d: 0.7, tx: 0, ty: 0))
+        for transform in [CATransform3DMakeRotation(1.1, 0, 1, 0), CATransform3DMakeScale(0.6, 1.3, 1), skewed, leaning] {
+            try assertAlike(
+                tolerance: 6, few: 4, card { $0.transform = transform }, card { $0.transform = transform }.holding(speck()))
+        }
+    }
+
+    func testTheShadowOfAPathLeansWithTheLayer() throws {
+        let skewed = CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0.3, c: 0.6, d: 0.7, tx: 0, ty: 0))
+        // A rect with one point more is a path like any other.
+        let path = CGMutablePath()
+        path.addLines(between: [
+            CGPoint(x: 0, y: 0), CGPoint(x: 20, y: 0), CGPoint(x: 50, y: 0), CGPoint(x: 50, y: 40), CGPoint(x: 0, y: 40),
+        ])
+        path.closeSubpath()
+        for transform in [CATransform3DMakeRotation(1.1, 0, 1, 0), skewed] {
+            try assertAlike(
+                tolerance: 6, few: 4, card { $0.transform = transform },
+                card {
+                    $0.transform = transform
+                    $0.shadowPath = path
+                })
+        }
+    }
+
     func testTheShadowOfARoundedRectIsThatOfItsAlpha() throws {
         try assertAlike(tolerance: 4, card { $0.cornerRadius = 12 }, card { $0.cornerRadius = 12 }.holding(speck()))
     }

@@ -56,6 +56,57 @@ final class CompositorSpaceTests: CompositorTestCase {
             })
     }
 
+    /// A layer that leans in a perspective of its own.
+    private func leaning(_ layer: CALayer, _ angle: Double, _ x: Double, _ y: Double, then turn: Double, eye: Double) -> CALayer {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / eye
+        layer.transform = CATransform3DConcat(
+            CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), CATransform3DMakeRotation(turn, 0, 0, 1)), perspective)
+        return layer
+    }
+
+    func testALayerIsNotCutByThePlaneOfAnotherThatItDoesNotTouch() throws {
+        func red() -> CALayer { leaning(box(15, 35, 90, 50, .red), 1.1, 0, 1, then: 0.3, eye: 120) }
+        func beam() -> CALayer { leaning(box(12, 8, 96, 14, .black), 0.9, 1, 0, then: 0.2, eye: 140) }
+        // Both over white, in which a gap would show: as two layers one of which hides nothing of the other.
+        let both = try picture { $0.holding(box(0, 0, 120, 90, .white) { $0.zPosition = -500 }, beam(), red()) }
+        let alone = try picture { $0.holding(box(0, 0, 120, 90, .white) { $0.zPosition = -500 }, red()) }
+        var compared = 0
+        for y in 0..<90 {
+            for x in 0..<120 where alone[x, y] == [255, 0, 0, 255] && both[x, y] != [0, 0, 0, 255] {
+                compared += 1
+                XCTAssertEqual(both[x, y], [255, 0, 0, 255], "\(x) \(y)")
+            }
+        }
+        XCTAssertGreaterThan(compared, 300)
+    }
+
+    func testWherePlanesCrossNothingShowsThrough() throws {
+        for alpha in [1.0, 0.5] {
+            let color = CGColor(red: 1, green: 0, blue: 0, alpha: alpha)
+            func crossed(_ turn: Double) -> (CALayer) -> Void {
+                { root in
+                    let space = box(0, 0, 120, 90, nil, CATransformLayer())
+                    // The crossing layer is a small one in the middle: beyond it the other is cut all the same.
+                    space.holding(
+                        box(20, 15, 80, 60, color) { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) },
+                        box(45, 40, 30, 10, .blue) { $0.transform = CATransform3DMakeRotation(turn, 0.3, 1, 0) })
+                    root.holding(box(0, 0, 120, 90, .white), space)
+                }
+            }
+            let crossing = try picture(crossed(1.0)), flat = try picture { root in
+                let turned = box(20, 15, 80, 60, color) { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
+                root.holding(box(0, 0, 120, 90, .white), turned)
+            }
+            for y in 0..<90 {
+                for x in 0..<120 where !(40..<80).contains(x) || !(33..<57).contains(y) {
+                    let (a, b) = (crossing[x, y], flat[x, y])
+                    for component in 0..<4 { XCTAssertEqual(a[component], b[component], accuracy: 2, "\(alpha): \(x) \(y)") }
+                }
+            }
+        }
+    }
+
     func testPlanesTooFarOrTooThinToBeCutAreDrawnWithoutHarm() throws {
         let stage = try CompositorStage(width: 80, height: 60)
         for size in [1e-300, 1e-5, 1e13, 1e150, 1e200, 1e300] {

@@ -260,6 +260,74 @@ final class ContextDrawingTreeTests: CompositorTestCase {
         }
     }
 
+    func testCopiesThatLagAgreeAfterTheAnimationHasEnded() throws {
+        // The animation lasts a second; the last copy sees its end half a second later.
+        for seconds in [1.1, 1.35, 1.8] {
+            try assertRenderersAgree("at \(seconds)", at: seconds) { root in
+                let dot = box(2, 2, 12, 12, .red)
+                let rise = CABasicAnimation(keyPath: "position.y")
+                (rise.fromValue, rise.toValue, rise.duration) = (10, 70, 1)
+                dot.add(rise, forKey: nil)
+                root.addSublayer(box(0, 0, 100, 80, nil, CAReplicatorLayer()) {
+                    ($0.instanceCount, $0.instanceDelay) = (6, 0.1)
+                    $0.instanceTransform = CATransform3DMakeTranslation(17, 0, 0)
+                }.holding(dot))
+            }
+        }
+    }
+
+    // MARK: Perspective and bitmaps
+
+    func testLayersThatLeanInPerspectiveAgree() throws {
+        try assertRenderersAgree(scale: 2) { root in
+            root.sublayerTransform.m34 = -1 / 200
+            root.holding(
+                box(8, 10, 50, 40, .sand) {
+                    $0.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+                    $0.contents = CompositorImage.spread
+                }.holding(box(10, 20, 20, 15, .red)),
+                box(60, 20, 45, 50, .blue) {
+                    ($0.opacity, $0.cornerRadius) = (0.6, 10)
+                    $0.transform = CATransform3DMakeRotation(-0.7, 1, 0.5, 0)
+                },
+                box(30, 50, 50, 30, .green) {
+                    $0.masksToBounds = true
+                    $0.transform = CATransform3DMakeRotation(1, 1, 0, 0)
+                }.holding(box(30, 10, 40, 10, .red)))
+        }
+    }
+
+    func testPlanesThatIntersectInPerspectiveAgree() throws {
+        try assertRenderersAgree(scale: 2) { root in
+            root.sublayerTransform.m34 = -1 / 250
+            root.addSublayer(box(10, 5, 100, 80, nil, CATransformLayer()).holding(
+                box(10, 10, 80, 60, .red) { $0.transform = CATransform3DMakeRotation(0.6, 0, 1, 0) },
+                box(20, 5, 60, 70, .sand) { $0.transform = CATransform3DMakeRotation(-0.7, 0.2, 1, 0) }))
+        }
+    }
+
+    func testCopiesInDepthAgree() throws {
+        try assertRenderersAgree(scale: 2) { root in
+            root.addSublayer(box(0, 0, 120, 90, nil, CAReplicatorLayer()) {
+                $0.sublayerTransform.m34 = -1 / 200
+                ($0.instanceCount, $0.instanceRedOffset) = (4, -0.2)
+                $0.instanceTransform = CATransform3DRotate(CATransform3DMakeTranslation(6, 0, -15), 0.4, 0, 1, 0)
+            }.holding(box(20, 20, 50, 40, .sand)))
+        }
+    }
+
+    func testBitmapsOfLayersAgree() throws {
+        for scale in [0.25, 0.5, 2] {
+            try assertRenderersAgree("scale \(scale)") { root in
+                let card = box(20, 15, 64, 48, .sand) {
+                    ($0.shouldRasterize, $0.rasterizationScale, $0.opacity) = (true, scale, 0.8)
+                    $0.transform = CATransform3DMakeScale(1.25, 1.25, 1)
+                }
+                root.addSublayer(card.holding(box(8, 8, 16, 24, .red), box(32, 8, 8, 8) { $0.contents = CompositorImage.checks }))
+            }
+        }
+    }
+
     func testTheNearestPixelIsTheSameWherePixelsMeet() throws {
         // Three pixels for two: every third centre is just between two of the picture's pixels.
         try assertRenderersAgree { root in

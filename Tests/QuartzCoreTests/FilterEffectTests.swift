@@ -26,6 +26,27 @@ final class FilterEffectTests: CompositorTestCase {
         }
     }
 
+    func testABlurLeansWithTheLayer() throws {
+        let skewed = CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0.3, c: 0.6, d: 0.7, tx: 0, ty: 0))
+        for transform in [CATransform3DMakeRotation(1.1, 0, 1, 0), skewed] {
+            try assertSame(
+                tolerance: 6, few: 4,
+                { root in
+                    root.addSublayer(box(30, 25, 60, 40, .black) {
+                        $0.filters = [self.blur(5)]
+                        $0.transform = transform
+                    })
+                },
+                { root in
+                    root.addSublayer(box(30, 25, 60, 40) {
+                        $0.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 60, height: 40), transform: nil)
+                        ($0.shadowOpacity, $0.shadowOffset, $0.shadowRadius) = (1, .zero, 5)
+                        $0.transform = transform
+                    })
+                })
+        }
+    }
+
     func testABlurredBoxIsTheShadowOfOne() throws {
         for radius in [2.0, 6.0] {
             try assertSame(

@@ -11,6 +11,12 @@ package struct PictureColors {
 
     private var count: Int { region.width * region.height }
 
+    /// Colours as they are kept.
+    init(_ region: PixelRegion, _ planes: [Float]) {
+        precondition(planes.count == 4 * region.width * region.height, "PictureColors: give four planes of the region.")
+        (self.region, self.planes) = (region, planes)
+    }
+
     /// The colours of a surface of 32 bits a pixel.
     init(_ surface: CairoSurface) {
         precondition(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")

@@ -44,6 +44,7 @@ final class LayerAnimation {
         if animation.isRemovedOnCompletion {
             isAttached = false
             layer.animationList.removeAll { $0 === self }
+            if let beginTime { layer.keepForLateCopies(frozen, begin: beginTime) }
         }
         end(finished: true)
     }

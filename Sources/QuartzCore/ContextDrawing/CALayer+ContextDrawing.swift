@@ -13,7 +13,7 @@ extension CALayer {
     /// Draws the layer and what is below it where it lies in its superlayer, whose plane is the context's user space.
     package func drawTree(placedIn context: CGContext) {
         let around = LayerDrawing.Inherited(isFlipped: superlayer?.contentsAreFlipped() ?? false)
-        guard let placed = PaintingOrder.place(self, in: superlayer) else { return }
+        guard let placed = PaintingOrder.place(self, in: LayerWay.space(of: superlayer)) else { return }
         context.drawAsOne { LayerDrawing(context).draw(placed, around) }
     }
 

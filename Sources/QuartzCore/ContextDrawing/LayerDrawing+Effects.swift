@@ -19,6 +19,10 @@ extension LayerDrawing {
         guard layer.castsShadow else { return drawContent(layer, around) }
         let details = layer.rarePointer.pointee.details
         let color = tinted(details.shadowColor * min(details.shadowOpacity, 1), around.tint)
+        if details.shadowRadius > 0, !context.isSimilar {
+            drawShadowInPlane(of: layer, color.premultipliedSRGB, around)
+            return drawContent(layer, around)
+        }
         context.saveGState()
         context.setAlpha(around.opacity)
         context.setShadow(
@@ -46,34 +50,14 @@ extension LayerDrawing {
     // MARK: Sublayers
 
     func drawSublayers(of layer: CALayer, _ around: Inherited) {
-        if type(of: layer).renderKind == .replicator {
-            drawCopies(of: layer, around)
-        } else {
-            for placed in PaintingOrder.sublayers(of: layer, layer.drawnSublayers) { draw(placed, around) }
-        }
-    }
-
-    /// A replicator's sublayers, once for each copy: transformed, coloured and, in a presentation, late.
-    private func drawCopies(of layer: CALayer, _ around: Inherited) {
-        let values = ReplicatorValues(NodeContent(showing: layer))
-        let anchor = LayerGeometry.anchor(layer.valuesPointer.pointee.box, layer.valuesPointer.pointee.place)
-        var transform = CATransform3DIdentity
-        for copy in 0..<values.count {
+        for (shade, placed) in PaintingOrder.sublayers(of: layer, layer.drawnCopies) where shade.w > 0 {
             guard count < Self.mostLayers else {
                 FaultReport.once("CALayer.render(in:), copies", "over \(Self.mostLayers) layers to draw; further copies are left out")
                 return
             }
-            let shade = SIMD4<Double>(values.shade(of: copy))
-            if shade.w > 0, let plane = LayerWay(about: transform, anchor: anchor).plane {
-                var inner = around
-                inner.tint *= SIMD3(shade.x, shade.y, shade.z)
-                let sublayers = PaintingOrder.sublayers(of: layer, layer.drawnSublayers(late: Double(copy) * values.delay))
-                context.saveGState()
-                context.concatenate(plane)
-                asOne(shade.w, within: nil) { for placed in sublayers { draw(placed, inner) } }
-                context.restoreGState()
-            }
-            transform = CATransform3DConcat(transform, values.step)
+            var inner = around
+            inner.tint *= SIMD3(shade.x, shade.y, shade.z)
+            asOne(shade.w, within: nil) { for one in placed { draw(one, inner) } }
         }
     }
 }

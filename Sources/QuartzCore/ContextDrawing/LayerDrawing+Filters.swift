@@ -12,19 +12,26 @@ extension LayerDrawing {
         guard !effects.isEmpty || function != .sourceOver else {
             return drawGroup(layer, around, own: min(Double(layer.valuesPointer.pointee.look.opacity), 1))
         }
-        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint))
         var inside = around
         inside.opacity = 1
-        context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
-        drawGroup(layer, inside, own: 1)
-        guard var drawn = context.endPicture() else { return }
-        chain.apply(to: &drawn, keepsEdges: false)
+        let isInPlane = effects.contains(where: \.isBlur) && !context.isSimilar
+        guard let drawn = isInPlane ? filteredInPlane(layer, effects, inside) : filtered(layer, effects, inside) else { return }
         let opacity = Float(around.opacity), erases = function.way.erases
         context.saveGState()
         // Where what is behind goes also under what is transparent, it does so within the bounds.
         if erases { context.clip(to: CGRect(layer.valuesPointer.pointee.box.bounds)) }
         context.draw(drawn, beyond: erases) { function.mixed($0 * opacity, over: $1) }
         context.restoreGState()
+    }
+
+    /// A layer as its filters leave it.
+    func filtered(_ layer: CALayer, _ effects: [FilterEffect], _ inside: Inherited) -> PictureColors? {
+        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint))
+        context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
+        drawGroup(layer, inside, own: 1)
+        guard var drawn = context.endPicture() else { return nil }
+        chain.apply(to: &drawn, keepsEdges: false)
+        return drawn
     }
 
     /// Changes what is behind a layer, in its place.

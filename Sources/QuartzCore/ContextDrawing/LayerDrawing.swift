@@ -1,6 +1,8 @@
 // Layers drawn into a context by the processor: the second renderer over the same model. In: a layer with what
 // is below it, as the program set it or as a presentation shows it. Out: pixels of a `CGContext`.
 //
+// A plane that leans, in perspective, is drawn by itself and then seen through the perspective: `LayerDrawing+Planes`.
+//
 // What things look like (where contents lie, how parts of them stretch, what a shape's line is, which plane is
 // nearer) is asked of the same functions as on the server; this walk says in which order and through which clips
 // and groups they are painted.
@@ -11,7 +13,7 @@ import CoreGraphics
 final class LayerDrawing {
     let context: CGContext
     /// How many layers were drawn, each copy of a replicator anew.
-    private(set) var count = 0
+    var count = 0
 
     /// How deep layers may be nested to be drawn: each level takes its share of the client's stack, which is not ours.
     static let deepest = 400
@@ -32,7 +34,7 @@ final class LayerDrawing {
         var isInSpace = false
     }
 
-    init(_ context: CGContext) { self.context = context }
+    init(_ context: CGContext, count: Int = 0) { (self.context, self.count) = (context, count) }
 
     /// Draws a layer whose plane is the context's user space.
     func draw(_ layer: CALayer, _ around: Inherited) {
@@ -49,6 +51,13 @@ final class LayerDrawing {
         let own = min(Double(look.opacity), 1)
         around.opacity *= own
         if layer.keepsDepth { return drawSublayers(of: layer, around) }
+        if let scale = layer.bitmapScale { return drawBitmap(of: layer, scale: scale, around) }
+        drawEffects(of: layer, around, own: own)
+    }
+
+    /// Draws the layer with its filters.
+    /// - Parameter own: the layer's own part of the opacity.
+    func drawEffects(of layer: CALayer, _ around: Inherited, own: Double) {
         if let filters = layer.objects?.filters, !filters.isEmpty { return drawFiltered(layer, filters, around) }
         drawGroup(layer, around, own: own)
     }
@@ -93,13 +102,15 @@ final class LayerDrawing {
 
     /// Draws what lies in a plane of the context's user space.
     func draw(_ placed: PlacedLayer, _ around: Inherited) {
-        context.saveGState()
-        context.concatenate(placed.plane)
-        for cut in placed.cuts { clip(toSide: cut) }
         var inner = around
         inner.isInSpace = placed.isInSpace
         inner.opacity *= placed.opacity
         inner.isFlipped = around.isFlipped != placed.flips
+        inner.tint *= placed.tint
+        guard let plane = placed.plane.affine else { return drawLeaning(placed, inner) }
+        context.saveGState()
+        context.concatenate(plane)
+        for cut in placed.cuts { clip(to: cut) }
         draw(placed.layer, inner)
         context.restoreGState()
     }
@@ -116,14 +127,19 @@ final class LayerDrawing {
         }
     }
 
-    /// Limits drawing to the side of a line on which a·x + b·y + c is positive.
-    private func clip(toSide cut: SIMD3<Double>) {
+    /// Limits drawing to one side of a cut.
+    func clip(to cut: SpatialCut) {
         let visible = context.boundingBoxOfClipPath
         guard !visible.isNull else { return }
         let room = visible.insetBy(dx: -1, dy: -1)
         let (left, right, top, bottom) = (Double(room.minX), Double(room.maxX), Double(room.minY), Double(room.maxY))
         let corners = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
-        func side(_ p: SIMD2<Double>) -> Double { cut.x * p.x + cut.y * p.y + cut.z }
+        var line = cut.line
+        if cut.edge == .under {
+            // One pixel further.
+            line.z += (line.x * line.x + line.y * line.y).squareRoot() / max(context.pixelsPerPoint, 1e-9)
+        }
+        func side(_ p: SIMD2<Double>) -> Double { line.x * p.x + line.y * p.y + line.z }
         var kept: [CGPoint] = []
         for (index, here) in corners.enumerated() {
             let there = corners[(index + 1) % 4]
@@ -133,7 +149,10 @@ final class LayerDrawing {
         }
         context.beginPath()
         context.addLines(between: kept)
+        let isHard = cut.edge == .hard || cut.edge == .hardBehind
+        if isHard { context.setShouldAntialias(false) }
         context.clip()
+        if isHard { context.setShouldAntialias(true) }
     }
 
     /// Fades what `body` draws as one picture.

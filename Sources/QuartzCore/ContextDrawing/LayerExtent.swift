@@ -23,6 +23,8 @@ enum LayerExtent {
     }
 
     /// The same as its filters leave it.
+    static func extentWithFilters(of layer: CALayer) -> CGRect? { extentWithFilters(of: layer, levels) }
+
     private static func extentWithFilters(of layer: CALayer, _ levels: Int) -> CGRect? {
         guard let covered = extentWithShadow(of: layer, levels) else { return nil }
         guard let effects = layer.objects?.filters.content.compactMap(\.effect), !effects.isEmpty else { return covered }
@@ -38,8 +40,10 @@ enum LayerExtent {
         if look.clips { return extent }
         for child in layer.drawnSublayers {
             guard let covered = extentWithFilters(of: child, levels - 1) else { return nil }
-            guard let plane = LayerWay(of: child, in: layer).plane else { continue }
-            extent = extent.union(covered.applying(plane))
+            // What is partly behind the eye reaches to infinity.
+            let plane = LayerWay.rows(of: child, in: LayerWay.space(of: layer)).plane
+            guard let place = plane.bounds(of: covered) else { return nil }
+            extent = extent.union(place)
         }
         return extent
     }

@@ -1,91 +1,44 @@
-// From a layer's space to another, for drawing that knows no perspective. In: layers. Out: an affine map between
-// their planes.
-//
-// A plane that is seen flat, moved, turned or evenly smaller, is mapped exactly, also where it comes to lie so by way
-// of a perspective. One that leans in a perspective cannot be: it is drawn as it would be seen from infinitely far
-// off, which is said once.
+// From a layer's space to another. In: layers. Out: the map between their planes, and whether a context, which knows no
+// perspective, can draw by it.
 
 import CoreGraphics
 
-struct LayerWay {
-    private(set) var rows = SpaceRows()
-    /// The same without perspective.
-    private var parallel = SpaceRows()
-
-    /// No change.
-    init() {}
-
-    /// From a layer's space to that of the layer above it; of a mask, without one, to that of the layer it masks.
-    init(of layer: CALayer, in above: CALayer?) {
-        rows = SpaceRows(of: layer.valuesPointer.pointee, layer.rarePointer, in: above.flatMap { Self.space(of: $0, $0.rarePointer) })
-        guard layer.rarePointer.pointee.hasPerspective || above?.rarePointer.pointee.hasPerspective == true else {
-            parallel = rows
-            return
-        }
-        let around = above.flatMap { above in
-            withUnsafePointer(to: above.rarePointer.pointee.withoutPerspective) { Self.space(of: above, $0) }
-        }
-        parallel = withUnsafePointer(to: layer.rarePointer.pointee.withoutPerspective) {
-            SpaceRows(of: layer.valuesPointer.pointee, $0, in: around)
-        }
+enum LayerWay {
+    /// The space that a layer gives its sublayers, or a copy of them; nil for its own coordinates.
+    static func space(of above: CALayer?, copy: SpaceRows? = nil) -> SublayerSpace? {
+        let own = above.flatMap { SublayerSpace($0.valuesPointer, rare: $0.rarePointer) }
+        guard let copy else { return own }
+        return (own ?? SublayerSpace()).after(copy)
     }
 
-    /// A transform about a point of a layer, as of a replicator's copies.
-    init(about transform: CATransform3D, anchor: SIMD4<Double>) {
-        (rows.r1, rows.r2, rows.r3, rows.r4) = LayerGeometry.about(transform, anchor: anchor, position: anchor)
-        (parallel.r1, parallel.r2, parallel.r3, parallel.r4) =
-            LayerGeometry.about(transform.withoutPerspective, anchor: anchor, position: anchor)
-    }
-
-    private static func space(of above: CALayer, _ rare: UnsafePointer<RareValues>) -> SublayerSpace? {
-        SublayerSpace(above.valuesPointer, rare: rare)
-    }
-
-    /// First `inner`, then this.
-    func after(_ inner: LayerWay) -> LayerWay {
-        var both = LayerWay()
-        (both.rows, both.parallel) = (rows.after(inner.rows), parallel.after(inner.parallel))
-        return both
-    }
-
-    /// The map of the planes; nil where nothing can be seen: from the edge, behind the eye.
-    var plane: CGAffineTransform? {
-        let seen = rows.plane
-        if seen.isFlat { return seen.affine }
-        FaultReport.once("CALayer.render(in:), perspective", "a context knows no perspective: layers that lean are drawn as if seen from far off")
-        return parallel.plane.affine
+    /// From a layer's space to that of the layer above it, by way of the space that this gives its sublayers.
+    static func rows(of layer: CALayer, in space: SublayerSpace?) -> SpaceRows {
+        SpaceRows(of: layer.valuesPointer.pointee, layer.rarePointer, in: space)
     }
 }
 
 extension Homography {
-    /// Whether all of the plane is equally far away.
-    fileprivate var isFlat: Bool { abs(g) <= 1e-9 * abs(i) && abs(h) <= 1e-9 * abs(i) }
-
-    fileprivate var affine: CGAffineTransform? {
-        guard i > 1e-9 else { return nil }
+    /// The same map where all of the plane is equally far away; nil where it leans, or nothing of it can be seen.
+    var affine: CGAffineTransform? {
+        guard abs(g) <= 1e-9 * abs(i), abs(h) <= 1e-9 * abs(i), i > 1e-9 else { return nil }
         let t = CGAffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
         let across = t.a * t.d - t.b * t.c
         return across.isFinite && abs(across) > 1e-14 && (t.tx + t.ty).isFinite ? t : nil
     }
-}
 
-extension RareValues {
-    fileprivate var hasPerspective: Bool { transform.hasPerspective || sublayerTransform.hasPerspective }
-
-    fileprivate var withoutPerspective: RareValues {
-        var flat = self
-        flat.transform = transform.withoutPerspective
-        flat.sublayerTransform = sublayerTransform.withoutPerspective
-        return flat
+    init(_ t: CGAffineTransform) {
+        self.init()
+        (a, b, c) = (t.a.native, t.c.native, t.tx.native)
+        (d, e, f) = (t.b.native, t.d.native, t.ty.native)
     }
-}
 
-extension CATransform3D {
-    fileprivate var hasPerspective: Bool { m14 != 0 || m24 != 0 || m34 != 0 }
-
-    fileprivate var withoutPerspective: CATransform3D {
-        var flat = self
-        (flat.m14, flat.m24, flat.m34) = (0, 0, 0)
-        return flat
+    /// The smallest upright rectangle around what becomes of one; nil if some of it is behind the eye.
+    func bounds(of rect: CGRect) -> CGRect? {
+        var bounds = CGRect.null
+        for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
+            guard let point = apply(x.native, y.native) else { return nil }
+            bounds = bounds.union(CGRect(x: point.x, y: point.y, width: 0, height: 0))
+        }
+        return bounds
     }
 }

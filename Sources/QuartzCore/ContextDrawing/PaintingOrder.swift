@@ -1,7 +1,8 @@
-// In which order the sublayers of a layer are painted, and where. In: a layer. Out: layers with affine planes, from
+// In which order the sublayers of a layer are painted, and where. In: a layer. Out: layers with their planes, from
 // back to front. Sublayers are ordered by their depth; those that are turned out of the layer's plane share a space
 // with their neighbours, in which planes are ordered and cut where they intersect. A transform layer stands among its
-// siblings by its own depth, and what is below it is in a space of its own.
+// siblings by its own depth, and what is below it is in a space of its own; so is what is below a replicator that
+// preserves depth. Copies of a replicator that leave its plane are in one space, too.
 
 import CoreGraphics
 
@@ -9,47 +10,82 @@ import CoreGraphics
 struct PlacedLayer {
     let layer: CALayer
     /// From the layer's plane to the one it is painted in.
-    let plane: CGAffineTransform
-    /// What shows of it: where all a·x + b·y + c are positive, in its own coordinates.
-    var cuts: [SIMD3<Double>] = []
+    let plane: Homography
+    /// What shows of it, in its own coordinates.
+    var cuts: [SpatialCut] = []
     /// Whether it is seen through transform layers, their opacity, and whether they turn contents over.
     var isInSpace = false
     var opacity = 1.0
     var flips = false
+    /// Factors of red, green and blue of the replicators in the space.
+    var tint = SIMD3<Double>(1, 1, 1)
+}
+
+/// What a layer shows of its sublayers once: all of them, or one of a replicator's copies.
+struct SublayerCopy {
+    let sublayers: [CALayer]
+    /// Where the copy is; nil for what is no copy.
+    var rows: SpaceRows?
+    /// Factors of its red, green, blue and alpha.
+    var shade = SIMD4<Double>(1, 1, 1, 1)
 }
 
 enum PaintingOrder {
     /// A layer with its way to a space.
     private struct Member {
         let layer: CALayer
-        let way: LayerWay
+        let rows: SpaceRows
         var passage: Passage?
     }
 
     /// From a layer through transform layers below it.
     private struct Passage {
-        var way = LayerWay()
+        var rows = SpaceRows()
         var opacity = 1.0
         var flips = false
+        var tint = SIMD3<Double>(1, 1, 1)
 
-        /// On through a transform layer that is in the space of `above`; nil for one that hides what is below it.
-        func through(_ layer: CALayer, in above: CALayer) -> Passage? {
+        /// On through a transform layer in a space; nil for one that hides what is below it.
+        func through(_ layer: CALayer, in space: SublayerSpace?) -> Passage? {
             let look = layer.valuesPointer.pointee.look
             guard !look.flags.contains(.hidden), look.opacity > 0 else { return nil }
             return Passage(
-                way: way.after(LayerWay(of: layer, in: above)), opacity: opacity * min(Double(look.opacity), 1),
-                flips: flips != look.flags.contains(.geometryFlipped))
+                rows: rows.after(LayerWay.rows(of: layer, in: space)), opacity: opacity * min(Double(look.opacity), 1),
+                flips: flips != look.flags.contains(.geometryFlipped), tint: tint)
+        }
+
+        func shaded(by shade: SIMD4<Double>) -> Passage {
+            var shaded = self
+            shaded.opacity *= shade.w
+            shaded.tint *= SIMD3(shade.x, shade.y, shade.z)
+            return shaded
         }
     }
 
-    /// - Parameter sublayers: those of `layer`, or the same at another time.
-    static func sublayers(of layer: CALayer, _ sublayers: [CALayer]) -> [PlacedLayer] {
+    /// What is painted of a layer's copies one after the other, each to be faded by itself.
+    static func sublayers(of layer: CALayer, _ copies: [SublayerCopy]) -> [(shade: SIMD4<Double>, placed: [PlacedLayer])] {
         if layer.keepsDepth {
             var members: [Member] = []
-            for child in sublayers { gather(child, below: layer, Passage(flips: layer.flag(.geometryFlipped)), &members) }
-            return place(members)
+            gather(copies, of: layer, Passage(flips: layer.flag(.geometryFlipped)), &members)
+            return [(SIMD4(1, 1, 1, 1), place(members))]
         }
-        let space = SublayerSpace(layer.valuesPointer, rare: layer.rarePointer)
+        if leavesPlane(layer, copies) {
+            var members: [Member] = []
+            gather(copies, of: layer, Passage(), &members)
+            return [(SIMD4(1, 1, 1, 1), place(members))]
+        }
+        return copies.map { ($0.shade, once(layer, $0)) }
+    }
+
+    /// Whether some copy is turned out of the layer's plane, or moved towards the viewer.
+    private static func leavesPlane(_ layer: CALayer, _ copies: [SublayerCopy]) -> Bool {
+        guard copies.count > 1, copies.reduce(0, { $0 + $1.sublayers.count }) <= SpatialOrder.limit else { return false }
+        return copies.contains { $0.rows.map { !$0.isFlat } ?? false }
+    }
+
+    private static func once(_ layer: CALayer, _ copy: SublayerCopy) -> [PlacedLayer] {
+        let sublayers = copy.sublayers
+        let space = LayerWay.space(of: layer, copy: copy.rows)
         let isTurned = sublayers.count <= SpatialOrder.limit && sublayers.contains { $0.isTurned(in: space) && !$0.keepsDepth }
         let standsApart = !isTurned || sublayers.contains(where: \.keepsDepth)
         var entries = Array(sublayers.enumerated())
@@ -61,69 +97,86 @@ enum PaintingOrder {
         var rest = entries[...]
         while let (_, first) = rest.first {
             if first.keepsDepth || !isTurned {
-                placed += first.keepsDepth ? throughSpace(first, in: layer) : place(first, in: layer).map { [$0] } ?? []
+                placed += first.keepsDepth ? throughSpace(first, in: space) : place(first, in: space).map { [$0] } ?? []
                 rest = rest.dropFirst()
             } else {
                 // Within a space, planes that lie in one stand in the tree's order.
                 let run = rest.prefix { !$0.element.keepsDepth }
                 rest = rest.dropFirst(run.count)
-                placed += place(run.sorted { $0.offset < $1.offset }.compactMap { member($0.element, LayerWay(of: $0.element, in: layer)) })
+                let inOrder = run.sorted { $0.offset < $1.offset }.map(\.element)
+                placed += place(inOrder.compactMap { member($0, LayerWay.rows(of: $0, in: space)) })
             }
         }
         return placed
     }
 
-    /// One layer by itself: a sublayer, or a mask, which is in no layer; nil where it cannot be seen.
-    static func place(_ layer: CALayer, in above: CALayer?) -> PlacedLayer? {
-        let way = LayerWay(of: layer, in: above)
-        guard let member = member(layer, way), let plane = way.plane else { return nil }
-        return PlacedLayer(layer: member.layer, plane: plane)
+    /// One layer by itself: a sublayer in the space that the layer above gives, or a mask; nil where it cannot be seen.
+    static func place(_ layer: CALayer, in space: SublayerSpace?) -> PlacedLayer? {
+        member(layer, LayerWay.rows(of: layer, in: space)).map { PlacedLayer(layer: $0.layer, plane: $0.rows.plane) }
     }
 
     /// What is below a transform layer.
-    private static func throughSpace(_ layer: CALayer, in above: CALayer) -> [PlacedLayer] {
+    private static func throughSpace(_ layer: CALayer, in space: SublayerSpace?) -> [PlacedLayer] {
         var members: [Member] = []
-        gather(layer, below: above, Passage(), &members)
+        gather(layer, in: space, Passage(), &members)
         return place(members)
     }
 
     /// Collects a layer, or in place of a transform layer what is below it.
-    private static func gather(_ layer: CALayer, below above: CALayer, _ passage: Passage, _ members: inout [Member]) {
+    private static func gather(_ layer: CALayer, in space: SublayerSpace?, _ passage: Passage, _ members: inout [Member]) {
         if layer.keepsDepth {
-            guard let next = passage.through(layer, in: above) else { return }
-            for child in layer.drawnSublayers { gather(child, below: layer, next, &members) }
-        } else if var member = member(layer, passage.way.after(LayerWay(of: layer, in: above))) {
+            guard let next = passage.through(layer, in: space) else { return }
+            gather(layer.drawnCopies, of: layer, next, &members)
+        } else if var member = member(layer, passage.rows.after(LayerWay.rows(of: layer, in: space))) {
             member.passage = passage
             members.append(member)
         }
     }
 
+    private static func gather(_ copies: [SublayerCopy], of layer: CALayer, _ passage: Passage, _ members: inout [Member]) {
+        for copy in copies where copy.shade.w > 0 {
+            let space = LayerWay.space(of: layer, copy: copy.rows), shaded = passage.shaded(by: copy.shade)
+            for child in copy.sublayers { gather(child, in: space, shaded, &members) }
+        }
+    }
+
     /// Nil for a layer that turns a back that does not show.
-    private static func member(_ layer: CALayer, _ way: LayerWay) -> Member? {
-        let rows = way.rows
+    private static func member(_ layer: CALayer, _ rows: SpaceRows) -> Member? {
         let isBack = rows.plane.determinant * LayerGeometry.determinant(rows.r1, rows.r2, rows.r3, rows.r4) < 0
-        return isBack && !layer.valuesPointer.pointee.look.flags.contains(.doubleSided) ? nil : Member(layer: layer, way: way)
+        return isBack && !layer.valuesPointer.pointee.look.flags.contains(.doubleSided) ? nil : Member(layer: layer, rows: rows)
     }
 
     private static func place(_ members: [Member]) -> [PlacedLayer] {
         let planes = members.map { member in
             let values = member.layer.valuesPointer.pointee
-            var plane = SpatialPlane(of: values, member.way.rows)
-            plane.isOpaque = member.layer.drawnMask == nil && SpatialPlane.isOpaque(values)
+            var plane = SpatialPlane(of: values, member.rows)
+            plane.isOpaque = member.layer.drawnMask == nil && SpatialPlane.isOpaque(values) && member.passage?.opacity ?? 1 >= 1
             return plane
         }
-        return SpatialOrder.pieces(of: planes).compactMap { piece in
-            let member = members[piece.plane]
-            return member.way.plane.map {
-                PlacedLayer(
-                    layer: member.layer, plane: $0, cuts: piece.cuts, isInSpace: member.passage != nil,
-                    opacity: member.passage?.opacity ?? 1, flips: member.passage?.flips ?? false)
-            }
+        return SpatialOrder.pieces(of: planes).map { piece in
+            let member = members[piece.plane], passage = member.passage
+            return PlacedLayer(
+                layer: member.layer, plane: member.rows.plane, cuts: piece.cuts, isInSpace: passage != nil,
+                opacity: passage?.opacity ?? 1, flips: passage?.flips ?? false, tint: passage?.tint ?? SIMD3(1, 1, 1))
         }
     }
 }
 
 extension CALayer {
+    /// The sublayers, once for each copy that a replicator makes; in a presentation, copies may be late.
+    var drawnCopies: [SublayerCopy] {
+        guard type(of: self).renderKind == .replicator else { return [SublayerCopy(sublayers: drawnSublayers)] }
+        let values = ReplicatorValues(NodeContent(showing: self))
+        let anchor = LayerGeometry.anchor(valuesPointer.pointee.box, valuesPointer.pointee.place)
+        var transform = CATransform3DIdentity
+        return (0..<values.count).map { copy in
+            defer { transform = CATransform3DConcat(transform, values.step) }
+            return SublayerCopy(
+                sublayers: drawnSublayers(late: Double(copy) * values.delay), rows: SpaceRows(about: transform, anchor: anchor),
+                shade: SIMD4<Double>(values.shade(of: copy)))
+        }
+    }
+
     /// Whether the layer is turned out of its superlayer's plane.
     fileprivate func isTurned(in space: SublayerSpace?) -> Bool {
         if let space, space.r1.z != 0 || space.r2.z != 0 { return true }

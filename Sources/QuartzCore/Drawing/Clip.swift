@@ -13,6 +13,8 @@ package struct Clip: BitwiseCopyable, Equatable, Sendable {
     package var radii: SIMD4<Float>
     /// Whether the corners are continuous ones (`CornerShape`).
     package var isContinuous: Bool
+    /// The sides that end hard, between one pixel and the next, as in `Paint.hardEdges`.
+    package var hardEdges: UInt8 = 0
     /// Pixel bounds of what it lets through, its parents' included; the whole picture if unknown.
     package var bounds: SIMD4<Float>
     /// Another clip of the list that applies as well; -1: none.

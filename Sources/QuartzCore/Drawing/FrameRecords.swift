@@ -56,7 +56,7 @@ final class FrameRecords {
         let clip = clip.shifted(shift)
         func row(_ row: SIMD4<Float>, _ w: Float) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z, w) }
         texels.append(row(clip.rowX, Float(next)))
-        texels.append(row(clip.rowY, 0))
+        texels.append(row(clip.rowY, Float(clip.hardEdges)))
         texels.append(row(clip.rowW, 0))
         texels.append(clip.rect)
         texels.append(clip.isContinuous ? -clip.radii : clip.radii)

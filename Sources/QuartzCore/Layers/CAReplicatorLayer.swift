@@ -1,8 +1,11 @@
-// The layer of copies: its properties, which animate; the renderer does not draw the copies yet and says so.
+// The layer of copies: its properties, which animate.
 
 import CoreGraphics
 
 /// A layer that shows its sublayers several times (Apple: `CAReplicatorLayer`).
+///
+/// Copies that are turned out of the layer's plane, or moved in z, are ordered by their depth together and seen by the
+/// perspective of the layer's `sublayerTransform`; then they are flattened into the layer's plane, unless it preserves depth.
 open class CAReplicatorLayer: CALayer {
     package override class var renderKind: RenderKind { .replicator }
 
@@ -26,7 +29,8 @@ open class CAReplicatorLayer: CALayer {
         set { setSlot("instanceCount", .number(Double(newValue))) }
     }
 
-    /// Whether copies keep their depth; default false.
+    /// Whether copies keep their depth in the space of the layers above, as below a `CATransformLayer`; default false. The
+    /// layer itself then draws nothing, and has no mask, shadow, filters or bitmap.
     open var preservesDepth: Bool {
         get { number("preservesDepth") != 0 }
         set { setSlot("preservesDepth", .number(newValue ? 1 : 0)) }
@@ -38,7 +42,7 @@ open class CAReplicatorLayer: CALayer {
         set { setSlot("instanceDelay", .number(newValue)) }
     }
 
-    /// From each copy to the next, about the anchor point; default identity. Animatable.
+    /// From each copy to the next, about the anchor point, before `sublayerTransform`; default identity. Animatable.
     open var instanceTransform: CATransform3D {
         get { transform("instanceTransform") }
         set { setSlot("instanceTransform", .transform(newValue)) }

@@ -76,7 +76,13 @@ extension CALayer {
     }
 
     /// Whether sublayers stay in the space that the layer is in.
-    var keepsDepth: Bool { type(of: self).renderKind == .transform }
+    var keepsDepth: Bool {
+        switch type(of: self).renderKind {
+        case .transform: true
+        case .replicator: (self as? CAReplicatorLayer)?.preservesDepth ?? false
+        default: false
+        }
+    }
 
     /// The space of the layer in its superlayer's.
     var rowsInSuperlayer: SpaceRows {

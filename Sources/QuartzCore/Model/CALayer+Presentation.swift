@@ -19,10 +19,24 @@ extension CALayer {
         copy.box.time = media
         let (values, rare) = TransactionState.current.committed(self)
         copy.store.pointee.values = values
-        if store.pointee.rare != nil || !animationList.isEmpty { copy.rareToWrite.pointee = rare.pointee }
+        let time = localTime(media)
+        let ended = objects?.finishedAnimations.filter { time < $0.frozen.endTime(beginTime: $0.begin) } ?? []
+        if store.pointee.rare != nil || !animationList.isEmpty || !ended.isEmpty { copy.rareToWrite.pointee = rare.pointee }
         if let kept = TransactionState.current.committedObjects(self) { copy.box.takeObjects(of: kept) }
         let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
-        copy.lay(committed, at: localTime(media))
+        copy.lay(ended.map { ($0.frozen, $0.begin) } + committed, at: time)
+    }
+
+    /// An animation ended and was removed; if the layer is shown late as well, those copies have still to come to its end.
+    func keepForLateCopies(_ frozen: FrozenAnimation, begin: Double) {
+        var lag = 0.0, above = superlayer
+        while let layer = above {
+            if type(of: layer).renderKind == .replicator { lag += ReplicatorValues(NodeContent(showing: layer)).lag }
+            above = layer.superlayer
+        }
+        let now = localTime(MediaClock.now), known = objects?.finishedAnimations ?? []
+        let kept = (known + [(frozen, begin)]).filter { now < $0.frozen.endTime(beginTime: $0.begin) + lag }
+        if lag > 0 || !known.isEmpty { box.finishedAnimations = kept }
     }
 
     /// Lays animations over this copy, at a time of the layer.

@@ -611,9 +611,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// state is afterwards what it was. A layer that waits for its display is displayed first; layout is the caller's:
     /// see `layoutIfNeeded()`.
     ///
-    /// Contents that layers drew by themselves keep their `contentsScale`. A layer that leans in a
-    /// perspective is drawn as if seen from infinitely far off, and of layers nested deeper than 400 levels
-    /// none is drawn; both are said once. A running `CATransition` shows its new state. A `CATiledLayer`
+    /// Contents that layers drew by themselves keep their `contentsScale`. Of layers nested deeper than 400 levels
+    /// none is drawn, which is said once. What a layer filters behind itself ends with the plane that leans in a
+    /// perspective, if it lies in one. A running `CATransition` shows its new state. A `CATiledLayer`
     /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen; what is behind the
     /// layers is what the context shows.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }

@@ -136,6 +136,13 @@ package struct SublayerSpace {
     func apply(_ r: SIMD4<Double>) -> SIMD4<Double> {
         r1 * r.x + r2 * r.y + r3 * r.z + r4 * r.w
     }
+
+    /// The space of a replicator's copy: first the copy's transform, then this.
+    func after(_ copy: SpaceRows) -> SublayerSpace {
+        var space = SublayerSpace()
+        (space.r1, space.r2, space.r3, space.r4) = (apply(copy.r1), apply(copy.r2), apply(copy.r3), apply(copy.r4))
+        return space
+    }
 }
 
 /// The geometry of one layer in its superlayer.

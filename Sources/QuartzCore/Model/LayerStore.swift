@@ -94,6 +94,7 @@ final class ScarceObjects {
     var time = 0.0
     var superPresentation: CALayer?
     var presentationChildren: [CALayer]?
+    var finishedAnimations: [(frozen: FrozenAnimation, begin: Double)] = []
 }
 
 extension CALayer {
@@ -137,5 +138,11 @@ extension LayerObjects {
     var presentationChildren: [CALayer]? {
         get { scarce?.presentationChildren }
         set { set(\.presentationChildren, newValue) }
+    }
+
+    /// Animations that ended and were removed, as long as a replicator's copies, which are late, still show them.
+    var finishedAnimations: [(frozen: FrozenAnimation, begin: Double)] {
+        get { scarce?.finishedAnimations ?? [] }
+        set { if !newValue.isEmpty || scarce != nil { scarceToWrite.finishedAnimations = newValue } }
     }
 }

@@ -19,6 +19,14 @@ struct SpaceRows {
         if let space { (r1, r2, r3, r4) = (space.apply(r1), space.apply(r2), space.apply(r3), space.apply(r4)) }
     }
 
+    /// A transform about a point of a layer, as of a replicator's copies.
+    init(about transform: CATransform3D, anchor: SIMD4<Double>) {
+        (r1, r2, r3, r4) = LayerGeometry.about(transform, anchor: anchor, position: anchor)
+    }
+
+    /// Whether the plane z = 0 stays where it is.
+    var isFlat: Bool { r1.z == 0 && r2.z == 0 && r4.z == 0 }
+
     func apply(_ r: SIMD4<Double>) -> SIMD4<Double> { r1 * r.x + r2 * r.y + r3 * r.z + r4 * r.w }
 
     /// First `inner`, then this.

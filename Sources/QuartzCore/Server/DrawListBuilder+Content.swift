@@ -9,7 +9,7 @@ extension DrawListBuilder {
         guard let content = tree.contents[node.pointee.number] else { return }
         switch node.pointee.kind {
         case .gradient: content.made.setGradient(LayerPainter.gradient(content), turn, tree.images)
-        case .shape: tree.shapes.update(content, node.pointee.plane, turn, tree.images)
+        case .shape: tree.shapes.update(content, node.pointee.plane, seenIn: picture, turn, tree.images)
         case .text, .plain, .replicator, .transform, .tiled: return
         }
         made.append(content)

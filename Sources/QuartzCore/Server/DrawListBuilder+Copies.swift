@@ -6,48 +6,74 @@ extension DrawListBuilder {
     /// The most items of a list to which copies are added: copies of copies multiply.
     private static let mostItems = 400_000
 
-    /// A replicator's sublayers, once for each instance.
+    /// A replicator's sublayers, once for each instance; those that leave its plane in one space.
     mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         guard let content = tree.contents[node.pointee.number] else { return }
-        let values = ReplicatorValues(content)
+        let values = ReplicatorValues(content), now = time
         isRigid = false
+        if node.pointee.keepsDepth {
+            emitSpace(of: index, around, tree)
+        } else if leavesPlane(values, node) {
+            emitCopiesInSpace(of: index, around, tree)
+        } else {
+            forEachCopy(of: index, values, from: now, tree) { builder, copy in
+                let shade = values.shade(of: copy)
+                var inner = around
+                inner.isRepeated = true
+                inner.multiplier = around.multiplier * SIMD4(shade.x, shade.y, shade.z, 1)
+                if shade.w < 1 {
+                    builder.emitFaded(shade.w, for: node, inner) { builder, inside in
+                        builder.emitSublayersOnce(of: index, inside, tree)
+                    }
+                } else {
+                    builder.emitSublayersOnce(of: index, inner, tree)
+                }
+            }
+        }
+        if values.delay != 0 && values.count > 1 { tree.animations.evaluate(below: index, tree, at: now) }
+    }
+
+    /// Shows the copies of a replicator to `body` one after the other: their place, and what is below at their time.
+    /// - Parameter now: the media time of the first.
+    mutating func forEachCopy(
+        of index: NodeIndex, _ values: ReplicatorValues, from now: Double, _ tree: RenderTree,
+        _ body: (inout DrawListBuilder, Int) -> Void
+    ) {
+        let node = tree.nodes + Int(index)
         let anchor = LayerGeometry.anchor(node.shown.pointee.box, node.shown.pointee.place)
-        let plane = node.pointee.plane
-        let now = time
+        let (outer, outerTime) = (copies[index], time)
         var transform = CATransform3DIdentity
         for copy in 0..<values.count {
             guard list.count < Self.mostItems else {
                 FaultReport.once("CAReplicatorLayer", "over \(Self.mostItems) items to draw; further copies are left out")
                 break
             }
-            let (r1, r2, _, r4) = LayerGeometry.about(transform, anchor: anchor, position: anchor)
-            node.pointee.plane = plane.after(Homography(rows: r1, r2, r4))
-            var inner = around
-            inner.isRepeated = true
-            let shade = values.shade(of: copy)
-            inner.multiplier = around.multiplier * SIMD4(shade.x, shade.y, shade.z, 1)
+            copies[index] = SpaceRows(about: transform, anchor: anchor)
+            spaceOwner = -2
             if values.delay != 0 && copy > 0 {
                 // Replicators among the sublayers lag as well, and count from there.
                 time = now - Double(copy) * values.delay
                 tree.animations.evaluate(below: index, tree, at: time)
             }
-            if shade.w < 1 {
-                emitFaded(shade.w, for: node, inner) { builder, inside in builder.emitSublayersOnce(of: index, inside, tree) }
-            } else {
-                emitSublayersOnce(of: index, inner, tree)
-            }
+            body(&self, copy)
             transform = CATransform3DConcat(transform, values.step)
         }
-        node.pointee.plane = plane
-        time = now
-        if values.delay != 0 && values.count > 1 { tree.animations.evaluate(below: index, tree, at: now) }
+        (copies[index], time, spaceOwner) = (outer, outerTime, -2)
+    }
+
+    /// Whether some copy is turned out of the replicator's plane, or moved towards the viewer.
+    private func leavesPlane(_ values: ReplicatorValues, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+        let step = values.step
+        return values.count > 1 && values.count * Int(node.pointee.childCount) <= SpatialOrder.limit
+            && (step.m13 != 0 || step.m23 != 0 || step.m43 != 0)
     }
 }
 
 /// What a replicator's slots say.
 struct ReplicatorValues {
     let count: Int
+    let preservesDepth: Bool
     let delay: Double
     let step: CATransform3D
     /// Straight red, green, blue and alpha of the first copy, and what each copy adds.
@@ -56,6 +82,7 @@ struct ReplicatorValues {
     init(_ content: NodeContent) {
         let number = content.number(ReplicatorSlot.instanceCount)
         count = number.isFinite ? Int(min(max(number, 0), 10_000)) : 0
+        preservesDepth = content.number(ReplicatorSlot.preservesDepth) != 0
         let delay = content.number(ReplicatorSlot.instanceDelay)
         self.delay = delay.isFinite ? delay : 0
         step = content.transform(ReplicatorSlot.instanceTransform)

@@ -12,8 +12,8 @@ extension DrawListBuilder {
     mutating func emitGroup(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         let opacity = node.pointee.opacity
-        let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity) && node.pointee.kind != .transform
-        let isMasked = node.pointee.mask >= 0 && node.pointee.kind != .transform
+        let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity) && !node.pointee.keepsDepth
+        let isMasked = node.pointee.mask >= 0 && !node.pointee.keepsDepth
         guard isFaded || isMasked else {
             emitShadowed(index, around, tree)
             return

@@ -43,7 +43,7 @@ extension DrawListBuilder {
     /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
     mutating func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         node.pointee.opacity < 1 && node.pointee.firstChild >= 0 && node.pointee.parent >= 0
-            && tree.nodes[Int(node.pointee.parent)].kind == .transform && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
+            && tree.nodes[Int(node.pointee.parent)].keepsDepth && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
     }
 
     /// Appends a node that is projected already, and all below it: as it is, or by the mark of its picture.
@@ -88,7 +88,7 @@ extension DrawListBuilder {
 
     mutating func emitContentWithoutTransition(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
-        if node.pointee.kind == .transform {
+        if node.pointee.keepsDepth {
             emitSublayers(of: index, around, tree)
             (node.pointee.item, node.pointee.itemCount, node.pointee.borderItem, node.pointee.ownClip) = (-1, 0, -1, -1)
             (node.pointee.generation, node.pointee.picture) = (generation, current.number)
@@ -177,8 +177,8 @@ extension DrawListBuilder {
             let next = tree.nodes + Int(child)
             project(child, next, tree)
             if next.pointee.depth != 0 { sorts = true }
-            if limit && next.pointee.kind != .transform && self.isTurned(next) { isTurned = true }
-            order.append((next.pointee.kind == .transform ? next.shown.pointee.place.zPosition : next.pointee.depth, child))
+            if limit && !next.pointee.keepsDepth && self.isTurned(next) { isTurned = true }
+            order.append((next.pointee.keepsDepth ? next.shown.pointee.place.zPosition : next.pointee.depth, child))
             child = next.pointee.nextSibling
         }
         let end = order.count
@@ -195,16 +195,16 @@ extension DrawListBuilder {
     /// between two of them share a space.
     private mutating func emitRuns(_ range: Range<Int>, of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         var entries = Array(order[range].enumerated())
-        let standsApart = entries.contains { tree.nodes[Int($0.element.node)].kind == .transform }
+        let standsApart = entries.contains { tree.nodes[Int($0.element.node)].keepsDepth }
         if standsApart { entries.sort { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) } }
         var rest = entries[...]
         while let first = rest.first {
-            if tree.nodes[Int(first.element.node)].kind == .transform {
+            if tree.nodes[Int(first.element.node)].keepsDepth {
                 emit(first.element.node, around, tree)
                 rest = rest.dropFirst()
             } else {
                 // Within a space, planes that lie in one stand in the tree's order.
-                let run = rest.prefix { tree.nodes[Int($0.element.node)].kind != .transform }
+                let run = rest.prefix { !tree.nodes[Int($0.element.node)].keepsDepth }
                 rest = rest.dropFirst(run.count)
                 emitSpace(of: run.sorted { $0.offset < $1.offset }.map(\.element.node), in: index, around, tree)
             }

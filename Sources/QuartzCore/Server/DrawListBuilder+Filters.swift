@@ -9,7 +9,7 @@ extension DrawListBuilder {
     @inline(never)
     mutating func emitFiltered(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
-        guard node.pointee.kind != .transform, let filters = tree.filters[node.pointee.number]?.shown else {
+        guard !node.pointee.keepsDepth, let filters = tree.filters[node.pointee.number]?.shown else {
             emitGroup(index, around, tree)
             return
         }
@@ -19,19 +19,48 @@ extension DrawListBuilder {
             emitGroup(index, around, tree)
             return
         }
+        var inside = around
+        inside.clip = -1
+        let scale = node.pointee.plane.evenScale, isEven = scale.map { abs($0.x - $0.y) <= 1e-6 * ($0.x + $0.y) } ?? false
+        let result = isEven || !effects.contains(where: \.isBlur)
+            ? filtered(index, effects, inside, within: seen(around.clip), tree) : filteredInPlane(index, effects, inside, tree)
+        show(result, way, node, around)
+    }
+
+    /// A node as its filters leave it.
+    /// - Parameter limit: what is seen of the result.
+    private mutating func filtered(
+        _ index: NodeIndex, _ effects: [FilterEffect], _ inside: Surroundings, within limit: PixelRect, _ tree: RenderTree
+    ) -> Filtered {
+        let node = tree.nodes + Int(index)
         let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1)
         let opacity = node.pointee.opacity
         node.pointee.opacity = 1
         let pass = list.beginPass(.filter)
-        var inside = around
-        inside.clip = -1
         let bounds = withRoom(SIMD2(repeating: Float(chain.reach))) { builder in
             builder.emitGroup(index, inside, tree)
             return builder.extent(ofPass: pass, within: -1)
         }
         node.pointee.opacity = opacity
-        let result = finish(pass, bounds, chain, within: seen(around.clip), keepsEdges: false, node)
-        show(result, way, node, around)
+        return finish(pass, bounds, chain, within: limit, keepsEdges: false, node)
+    }
+
+    /// A node as its filters leave it in its own plane, seen where it lies.
+    private mutating func filteredInPlane(
+        _ index: NodeIndex, _ effects: [FilterEffect], _ inside: Surroundings, _ tree: RenderTree
+    ) -> Filtered {
+        let node = tree.nodes + Int(index)
+        let (own, scale) = inOwnPlane(node) { builder, _ in
+            builder.filtered(index, effects, inside, within: builder.picture, tree)
+        }
+        let pass = list.beginPass(.filter)
+        let change = own.change.map { list.append($0) } ?? -1
+        place(own.pass, own.bounds, scale: scale, node.pointee.plane, opacity: 1, for: node, Surroundings(isInEffect: true)) {
+            $0.recoloring = change
+        }
+        let bounds = extent(ofPass: pass, within: inside.clip)
+        list.endPass(bounds: bounds)
+        return Filtered(pass: pass, bounds: bounds, change: nil)
     }
 
     /// The pixels that a clip, and the picture, let be seen.

@@ -34,9 +34,9 @@ extension DrawListBuilder {
         if tree.filters[node.pointee.number]?.shown.readsBehind == true { return false }
         // Another reader may be below: it must find what it reads in a pass of this picture.
         let look = node.shown.pointee.look
-        return node.pointee.hasFilters || node.pointee.mask >= 0 && node.pointee.kind != .transform
+        return node.pointee.hasFilters || node.pointee.mask >= 0 && !node.pointee.keepsDepth
             || look.flags.contains(.shouldRasterize) && isRasterized(node, tree)
-            || look.opacity < 1 && look.flags.contains(.allowsGroupOpacity) && node.pointee.kind != .transform
+            || look.opacity < 1 && look.flags.contains(.allowsGroupOpacity) && !node.pointee.keepsDepth
     }
 
     /// Appends the mark of a node's picture, which is brought up to date before.

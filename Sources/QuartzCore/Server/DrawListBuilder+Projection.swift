@@ -55,6 +55,10 @@ extension DrawListBuilder {
             let above = tree.nodes + Int(parent)
             hasSpace = SublayerSpace.isNeeded(above.shown, rare: above.shownRare)
             if hasSpace { space = SublayerSpace(anyOf: above.shown, rare: above.shownRare) }
+            if !copies.isEmpty, let copy = copies[parent] {
+                space = (hasSpace ? space : SublayerSpace()).after(copy)
+                hasSpace = true
+            }
         }
     }
 

@@ -12,7 +12,7 @@ extension DrawListBuilder {
     /// Whether the layer shows a bitmap of itself. A transform layer has no plane to draw one in, and what depends on
     /// what is behind it cannot be kept.
     mutating func isRasterized(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        guard node.shown.pointee.look.flags.contains(.shouldRasterize), node.pointee.kind != .transform, bitmapScale(node) != nil
+        guard node.shown.pointee.look.flags.contains(.shouldRasterize), !node.pointee.keepsDepth, bitmapScale(node) != nil
         else { return false }
         guard node.pointee.hasFilters, let filters = tree.filters[node.pointee.number]?.shown else { return true }
         return filters.background.isEmpty && filters.compositing.function == nil
@@ -40,18 +40,12 @@ extension DrawListBuilder {
         list.endPass(bounds: bounds)
         (node.pointee.plane, node.pointee.opacity, picture) = (plane, opacity, wholePicture)
 
-        let rect = SIMD4<Float>(
-            SIMD4(Double(bounds.minX), Double(bounds.minY), Double(bounds.width), Double(bounds.height)) / scale)
-        var paint = Paint(rect: rect)
-        paint.contentsRect = rect
-        paint.image = Paint.imageOfPass(pass)
-        paint.multiplier = around.multiplier
-        append(paint, bounds.isEmpty ? .invisible : placement(plane, rect, opacity), for: node, around)
+        place(pass, bounds, scale: scale, plane, opacity: opacity, for: node, around) { $0.multiplier = around.multiplier }
     }
 
     /// What a layer's bitmap may hold, in its pixels: all of a layer of ordinary size and what is about it, of a huge
     /// one what can be seen.
-    private mutating func bitmapPicture(_ node: UnsafeMutablePointer<RenderNode>, _ scale: Double) -> PixelRect {
+    mutating func bitmapPicture(_ node: UnsafeMutablePointer<RenderNode>, _ scale: Double) -> PixelRect {
         let bounds = node.shown.pointee.box.bounds * scale, reach = Self.bitmapReach
         var low = bounds.lowHalf + bounds.highHalf / 2 - reach, high = low + 2 * reach
         if max(bounds.z, bounds.w) > reach, let back = node.pointee.plane.inverted {

@@ -8,7 +8,7 @@ extension DrawListBuilder {
     mutating func reach(of index: NodeIndex, _ tree: RenderTree) -> SIMD4<Float> {
         let node = tree.nodes + Int(index)
         if node.pointee.isReachKnown { return node.pointee.reach }
-        var all = ownReach(node)
+        var all = ownReach(node, tree)
         var below = Placement.emptyBounds
         var child = node.pointee.firstChild
         while child >= 0, all != Self.endless {
@@ -37,7 +37,7 @@ extension DrawListBuilder {
     private static var endless: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }
 
     /// What a layer's own items paint.
-    private func ownReach(_ node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Float> {
+    private func ownReach(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> SIMD4<Float> {
         // Tiles lie elsewhere than their layer's plane says.
         if node.pointee.isInEffect || node.pointee.kind == .tiled || node.pointee.item < 0 { return Self.endless }
         var all = Placement.emptyBounds
@@ -49,6 +49,11 @@ extension DrawListBuilder {
         }
         for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { add(item) }
         if node.pointee.borderItem >= 0 { add(node.pointee.borderItem) }
+        // Of a large shape only what is seen is drawn.
+        if node.pointee.kind == .shape, let content = tree.contents[node.pointee.number], let path = content.path(ShapeSlot.path),
+           let rect = ShapePaint.extent(of: path, content) {
+            all.formBoundsUnion(SIMD4<Float>(SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))))
+        }
         return all.total.isNaN ? Self.endless : all
     }
 

@@ -13,7 +13,7 @@ struct Silhouette {
 extension DrawListBuilder {
     /// The colour of a layer's shadow; nil where it casts none.
     private mutating func shadowColor(_ node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Float>? {
-        guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0, node.pointee.kind != .transform,
+        guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0, !node.pointee.keepsDepth,
               !node.shown.pointee.look.flags.contains(.masksToBounds) else { return nil }
         let details = rare.pointee.details
         let color = details.shadowColor.isNone ? .zero : details.shadowColor * min(details.shadowOpacity, 1)
@@ -153,18 +153,27 @@ extension DrawListBuilder {
         of outline: NodeContent, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ tree: RenderTree
     ) {
-        tree.shapes.update(outline, node.pointee.plane, turn, tree.images)
+        let blur = blur(details, node)
+        guard !blur.isInPlane else {
+            emitShadowInPlane(color, details, node, around, tree) { builder in builder.emit(outline, node, tree) }
+            return
+        }
+        let drawn = withRoom(blur.room) { builder -> (pass: Int, bounds: PixelRect) in
+            let pass = builder.list.beginPass(.shadow)
+            builder.emit(outline, node, tree)
+            return (pass, builder.extent(ofPass: pass, within: -1))
+        }
+        endBlurred(drawn.pass, drawn.bounds, color, blur, node, around)
+    }
+
+    /// Appends the shape of a shadow's path.
+    private mutating func emit(_ outline: NodeContent, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        tree.shapes.update(outline, node.pointee.plane, seenIn: picture, turn, tree.images)
         made.append(outline)
         guard let raster = outline.made.raster else { return }
         var paint = Paint(rect: raster.rect)
         LayerPainter.add(outline, .shape, to: &paint)
-        let blur = blur(details, node)
-        let bounds = withRoom(blur.room) { builder in
-            let pass = builder.list.beginPass(.shadow)
-            builder.append(paint, builder.placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
-            return (pass, builder.extent(ofPass: pass, within: -1))
-        }
-        endBlurred(bounds.0, bounds.1, color, blur, node, around)
+        append(paint, placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
     }
 
     /// Ends the pass that holds a shadow's shape, blurred, and shows it in the shadow's colour and place.
@@ -172,10 +181,10 @@ extension DrawListBuilder {
         _ pass: Int, _ bounds: PixelRect, _ color: SIMD4<Float>, _ blur: ShadowBlur, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings
     ) {
-        let reach = Int32(blur.reach) + 1
+        let (x, y) = (Int32(blur.reach.x) + 1, Int32(blur.reach.y) + 1)
         let wide = bounds.isEmpty ? bounds : PixelRect(
-            minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
-        list.endPass(bounds: wide, blur: SIMD2(repeating: blur.sigma), isAlphaOnly: true)
+            minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
+        list.endPass(bounds: wide, blur: blur.sigma, isAlphaOnly: true)
         show(pass, wide, offset: blur.offset, opacity: node.pointee.opacity, for: node, around) {
             $0.tintsAlpha = true
             $0.backgroundColor = color
@@ -189,10 +198,17 @@ extension DrawListBuilder {
     ) {
         let opacity = node.pointee.opacity
         let blur = blur(details, node)
-        node.pointee.opacity = 1
-        let content = list.beginPass(.shadow)
         var inside = around
         inside.clip = -1
+        guard !blur.isInPlane else {
+            var again = around
+            (inside.isRepeated, again.isRepeated) = (true, true)
+            emitShadowInPlane(color, details, node, around, tree) { [inside] builder in builder.emitContent(index, inside, tree) }
+            emitContent(index, again, tree)
+            return
+        }
+        node.pointee.opacity = 1
+        let content = list.beginPass(.shadow)
         let bounds = withRoom(blur.room) { builder in
             builder.emitContent(index, inside, tree)
             return builder.extent(ofPass: content, within: -1)
@@ -206,20 +222,53 @@ extension DrawListBuilder {
         show(content, bounds, opacity: opacity, for: node, around) { _ in }
     }
 
+    /// The shadow of what `emit` appends, blurred in the layer's own plane and placed with it.
+    private mutating func emitShadowInPlane(
+        _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
+        _ tree: RenderTree, _ emit: (inout DrawListBuilder) -> Void
+    ) {
+        let plane = node.pointee.plane, opacity = node.pointee.opacity
+        let radius = min(max(details.shadowRadius, 0), 1024)
+        let drawn = inOwnPlane(node) { builder, scale -> (pass: Int, bounds: PixelRect) in
+            let pass = builder.list.beginPass(.shadow)
+            emit(&builder)
+            let bounds = builder.extent(ofPass: pass, within: -1)
+            let sigma = Float(radius * scale), reach = Int32(min(3 * sigma, 3072).rounded(.up)) + 1
+            let wide = bounds.isEmpty ? bounds : PixelRect(
+                minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
+            builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true)
+            return (pass, wide)
+        }
+        let offset = SIMD4<Float>(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0)
+        let (pass, bounds) = drawn.result
+        place(pass, bounds, scale: drawn.scale, offset: offset, plane, opacity: opacity, for: node, around) {
+            $0.tintsAlpha = true
+            $0.backgroundColor = color
+            $0.multiplier = around.multiplier
+        }
+    }
+
     /// A shadow's offset and blur in pixels.
     private struct ShadowBlur {
         var offset: SIMD2<Float>
-        var sigma: Float
+        /// Along x and y.
+        var sigma: SIMD2<Float>
+        /// Whether pixels are no squares of the layer's, nor rectangles along its sides: then it is blurred in the layer's plane.
+        var isInPlane: Bool
         /// How far it is drawn around what casts it.
-        var reach: Float { min(3 * sigma, 3072).rounded(.up) }
+        var reach: SIMD2<Float> { pointwiseMin(3 * sigma, SIMD2(repeating: 3072)).rounded(.up) }
         /// How far beside the picture something may be whose shadow falls into it.
-        var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + 1) }
+        var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + SIMD2(1, 1)) }
     }
 
     private mutating func blur(_ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>) -> ShadowBlur {
-        let (offset, scale) = inPixels(details.shadowOffset, node)
-        let sigma = Float(max(details.shadowRadius, 0)) * scale
-        return ShadowBlur(offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: sigma.isFinite ? min(sigma, 1024) : 0)
+        let (offset, _) = inPixels(details.shadowOffset, node)
+        let scale = node.pointee.plane.evenScale
+        let sigma = (scale ?? SIMD2(1, 1)) * max(details.shadowRadius, 0)
+        let limited = sigma.x.isFinite && sigma.y.isFinite ? pointwiseMin(SIMD2<Float>(sigma), SIMD2(1024, 1024)) : .zero
+        return ShadowBlur(
+            offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: limited,
+            isInPlane: scale == nil && details.shadowRadius > 0)
     }
 
     /// A vector and the scale of a node's plane at its middle, in pixels.

@@ -97,6 +97,8 @@ package struct DrawListBuilder {
     var space = SublayerSpace()
     /// Whether it is another one than the parent's own coordinates.
     var hasSpace = false
+    /// Where the copies are that replicators show just now, in their own coordinates.
+    var copies: [NodeIndex: SpaceRows] = [:]
     var order: [(depth: Double, node: NodeIndex)] = []
     /// Sublayers while their order is looked at: where they stand, how near they are, and their turn in the tree.
     private var standings: [(item: Int32, depth: Double, turn: Int)] = []

@@ -24,6 +24,16 @@ struct FilterBlur {
     private static let largest: Float = 512
 }
 
+extension FilterEffect {
+    /// Whether it has a radius, which is measured in the layer's own space.
+    var isBlur: Bool {
+        switch self {
+        case .gaussianBlur, .boxBlur: true
+        case .recolor: false
+        }
+    }
+}
+
 struct FilterChain {
     enum Step {
         case recolor(ColorMatrix)

@@ -30,8 +30,8 @@ struct MadeContent {
     mutating func setNoRaster() { raster = nil }
 
     /// Takes a raster that was made of the same values and still looks right; nil if there is none.
-    mutating func take(_ version: Int, _ turn: UInt64, fits: (_ scale: SIMD2<Double>) -> Bool) -> MadeRaster? {
-        guard let index = rasters.firstIndex(where: { $0.version == version && fits($0.scale) }) else { return nil }
+    mutating func take(_ version: Int, _ turn: UInt64, fits: (MadeRaster) -> Bool) -> MadeRaster? {
+        guard let index = rasters.firstIndex(where: { $0.version == version && fits($0) }) else { return nil }
         rasters[index].turn = turn
         raster = rasters[index]
         return raster
@@ -75,7 +75,7 @@ struct MadeContent {
 /// A drawn shape.
 struct MadeRaster {
     var slot: Int32 = -1
-    /// Where it lies in the layer's coordinates.
+    /// Where it lies in the layer's coordinates; it may be a part of a shape that is too large to be drawn whole.
     var rect: SIMD4<Float>
     /// Pixels a point it was wanted for.
     var scale: SIMD2<Double>

@@ -64,6 +64,8 @@ package struct RenderNode {
     var opacity: Float = 1
     var isVisible = true
     var isFlipped = false
+    /// Whether sublayers stay in the space that the layer is in: of transform layers, and of replicators that say so.
+    var keepsDepth = false
     /// The layer's class, and whether it is another layer's mask.
     var kind = RenderKind.plain
     var isMask = false

@@ -280,6 +280,7 @@ package final class RenderTree {
     private func applyKind(_ index: NodeIndex, _ kind: RenderKind) {
         replicators += (kind == .replicator ? 1 : 0) - (nodes[Int(index)].kind == .replicator ? 1 : 0)
         nodes[Int(index)].kind = kind
+        findDepth(of: index)
         changeEffects(index)
     }
 
@@ -325,10 +326,24 @@ package final class RenderTree {
         change(index, [.paint, .placement])
     }
 
+    private func findDepth(of index: NodeIndex) {
+        let node = nodes + Int(index)
+        node.pointee.keepsDepth = switch node.pointee.kind {
+        case .transform: true
+        case .replicator: contents[node.pointee.number].map { ReplicatorValues($0).preservesDepth } ?? false
+        default: false
+        }
+    }
+
     private func applySlots(_ index: NodeIndex, _ values: [AnimationValue]) {
         let content = content(of: index)
         content.model = values
         content.shown = values
+        if nodes[Int(index)].kind == .replicator {
+            let keptDepth = nodes[Int(index)].keepsDepth
+            findDepth(of: index)
+            if nodes[Int(index)].keepsDepth != keptDepth { needsRebuild = true }
+        }
         change(index, [.placement, .paint])
         if nodes[Int(index)].animated >= 0 { animations.modelChanged(nodes[Int(index)].animated) }
     }

@@ -11,8 +11,10 @@ final class ShapeRasterizer {
     private var sides = (width: 1, height: 1)
     /// How many rasters were drawn.
     private var drawings: Int32 = 0
-    /// The longest side of a raster; larger shapes lose resolution.
+    /// The longest side of a raster. Of larger shapes what is seen is drawn; what is larger even so loses resolution.
     private static let limit = 4096.0
+    /// What is seen of a larger shape is rounded to so many pixels, so that it is not drawn anew for each step of scrolling.
+    private static let step = 512.0
 
     deinit {
         rasterizer.forgetMemory()
@@ -20,12 +22,24 @@ final class ShapeRasterizer {
     }
 
     /// Brings a node's raster up to date with its shown values and the plane it is seen in.
-    func update(_ content: NodeContent, _ plane: Homography, _ turn: UInt64, _ images: ImageSlots) {
-        guard let path = content.path(ShapeSlot.path), let box = ShapePaint.extent(of: path, content), let scale = Self.scale(plane, box) else {
+    /// - Parameter picture: the pixels that can be seen of the plane.
+    func update(_ content: NodeContent, _ plane: Homography, seenIn picture: PixelRect, _ turn: UInt64, _ images: ImageSlots) {
+        guard let path = content.path(ShapeSlot.path), let whole = ShapePaint.extent(of: path, content),
+              let scale = Self.scale(plane, whole) else {
             content.made.setNoRaster()
             return
         }
-        if content.made.take(content.version, turn, fits: { Self.fits($0, scale) }) != nil { return }
+        var box = whole, needed = whole
+        if max(whole.width * scale.x, whole.height * scale.y) > Self.limit, let seen = Self.seen(of: plane, in: picture) {
+            needed = whole.intersection(seen)
+            box = whole.intersection(Self.widened(seen, scale))
+            guard !needed.isEmpty else {
+                content.made.setNoRaster()
+                return
+            }
+        }
+        let shows = SIMD4<Float>(needed.lanes)
+        if content.made.take(content.version, turn, fits: { Self.fits($0.scale, scale) && $0.covers(shows) }) != nil { return }
         let reduced = min(1, Self.limit / max(box.width * scale.x, box.height * scale.y))
         let used = scale * reduced
         // Whole pixels around the shape, so that an untransformed layer's raster lies on the picture's.
@@ -83,9 +97,38 @@ final class ShapeRasterizer {
         return scale
     }
 
+    /// The part of a plane that the picture shows; nil if some of the picture shows nothing of the plane.
+    private static func seen(of plane: Homography, in picture: PixelRect) -> CGRect? {
+        guard let back = plane.inverted else { return nil }
+        var seen = CGRect.null
+        for x in [picture.minX, picture.maxX] {
+            for y in [picture.minY, picture.maxY] {
+                guard let corner = back.apply(Double(x), Double(y)) else { return nil }
+                seen = seen.union(CGRect(x: corner.x, y: corner.y, width: 0, height: 0))
+            }
+        }
+        return seen
+    }
+
+    private static func widened(_ seen: CGRect, _ scale: SIMD2<Double>) -> CGRect {
+        let (stepX, stepY) = (step / scale.x, step / scale.y)
+        let minX = (seen.minX / stepX).rounded(.down) * stepX, minY = (seen.minY / stepY).rounded(.down) * stepY
+        let maxX = (seen.maxX / stepX).rounded(.up) * stepX, maxY = (seen.maxY / stepY).rounded(.up) * stepY
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+
     /// Whether a raster made for one scale still looks right at another.
     private static func fits(_ made: SIMD2<Double>, _ wanted: SIMD2<Double>) -> Bool {
         let ratio = wanted / made
         return ratio.x < 1.05 && ratio.y < 1.05 && ratio.x > 0.6 && ratio.y > 0.6
+    }
+}
+
+extension MadeRaster {
+    /// Whether a rectangle of the layer lies in it, as nearly as single precision tells.
+    fileprivate func covers(_ part: SIMD4<Float>) -> Bool {
+        let slack = 1e-3 * (1 + max(abs(part.x), abs(part.y)) * 1e-3)
+        return rect.x <= part.x + slack && rect.y <= part.y + slack && rect.x + rect.z >= part.x + part.z - slack
+            && rect.y + rect.w >= part.y + part.w - slack
     }
 }

@@ -1,6 +1,9 @@
 // The order in which planes in one 3D space are painted: binary space partition with splitting
 // where they intersect. In: planes with their outlines. Out: pieces from back to front, each with
 // the half planes that cut it. Pure; it knows neither layers nor drawing.
+//
+// The partition cuts by whole planes, also what the outline in the plane does not touch. Where it has cut something,
+// `SpatialRelations` finds which planes can be painted whole.
 
 /// A plane with an outline: the rows of a transform that maps its (x, y) to homogeneous
 /// coordinates of the space, x·r1 + y·r2 + r4, and a rectangle in it.
@@ -44,11 +47,28 @@ struct SpatialPlane {
     var middleDepth: Double { corners.isEmpty ? 0 : corners.reduce(0) { $0 + $1.z } / 4 }
 }
 
-/// A piece of a plane: what is on the positive side of every cut, a·x + b·y + c ≥ 0 in the plane's
-/// own coordinates.
+/// A line along which a plane is cut in two, seen from one of the pieces. Nothing may be seen through between the two:
+/// where the plane is opaque, the piece behind goes on a little under the other one; where it is not, each pixel
+/// belongs to one of them.
+struct SpatialCut {
+    enum Edge {
+        /// The piece in front of an opaque plane: antialiased.
+        case smooth
+        /// The piece behind, which goes on for a pixel.
+        case under
+        /// Of what is not opaque: the piece in front has the pixels whose centres are on the line, the one behind has not.
+        case hard, hardBehind
+    }
+
+    /// The piece is where a·x + b·y + c ≥ 0 in the plane's own coordinates.
+    var line: SIMD3<Double>
+    var edge: Edge
+}
+
+/// A piece of a plane: what all of its cuts leave.
 struct SpatialPiece {
     var plane: Int
-    var cuts: [SIMD3<Double>]
+    var cuts: [SpatialCut]
 }
 
 enum SpatialOrder {
@@ -66,7 +86,10 @@ enum SpatialOrder {
                 pieces += byDepth(group, planes)
             } else {
                 var parted: [SpatialPiece] = []
-                partition(group.map { Fragment(plane: $0, corners: planes[$0].corners, cuts: []) }, planes, 0, &parted)
+                partition(group, planes, &parted)
+                if parted.contains(where: { !$0.cuts.isEmpty }) {
+                    parted = SpatialRelations(group, planes, orderedAs: parted).pieces(of: planes)
+                }
                 pieces += visible(parted, planes)
             }
         }
@@ -149,12 +172,17 @@ enum SpatialOrder {
     private struct Fragment {
         var plane: Int
         var corners: [SIMD3<Double>]
-        var cuts: [SIMD3<Double>]
+        var cuts: [SpatialCut]
+    }
+
+    /// Planes from back to front, cut where one of them goes through another's plane.
+    static func partition(_ group: [Int], _ planes: [SpatialPlane], _ pieces: inout [SpatialPiece]) {
+        partition(group.map { Fragment(plane: $0, corners: planes[$0].corners, cuts: []) }, planes, 0, &pieces)
     }
 
     /// The equation of a plane in the space's homogeneous coordinates, its normal of unit length
     /// and towards the viewer, who is at infinite z.
-    private static func equation(_ corners: [SIMD3<Double>]) -> SIMD4<Double>? {
+    static func equation(_ corners: [SIMD3<Double>]) -> SIMD4<Double>? {
         guard corners.count >= 3 else { return nil }
         var normal = SIMD3<Double>.zero
         for index in corners.indices {
@@ -200,8 +228,11 @@ enum SpatialOrder {
                 } else if before.count < 3 {
                     back.append(fragment)
                 } else {
-                    front.append(Fragment(plane: fragment.plane, corners: before, cuts: fragment.cuts + [cut]))
-                    back.append(Fragment(plane: fragment.plane, corners: behind, cuts: fragment.cuts + [-cut]))
+                    let isOpaque = planes[fragment.plane].isOpaque
+                    let near = SpatialCut(line: cut, edge: isOpaque ? .smooth : .hard)
+                    let far = SpatialCut(line: -cut, edge: isOpaque ? .under : .hardBehind)
+                    front.append(Fragment(plane: fragment.plane, corners: before, cuts: fragment.cuts + [near]))
+                    back.append(Fragment(plane: fragment.plane, corners: behind, cuts: fragment.cuts + [far]))
                 }
             }
         }
