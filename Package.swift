@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "laminac", type: .dynamic, targets: ["laminac"]),
         .executable(name: "lamina", targets: ["lamina"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
     ],
@@ -29,7 +30,7 @@ let package = Package(
 
         .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport"]),
         .target(name: "CoreText", dependencies: ["CoreGraphics"]),
-        .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
+        .target(name: "Shaders", dependencies: ["CSupport"], path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
@@ -43,18 +44,24 @@ let package = Package(
         .target(name: "SceneFile", dependencies: ["QuartzCore"]),
         .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
 
+        // The same for programs in C: the header, and what is behind it.
+        .systemLibrary(name: "CLamina"),
+        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "SceneFile", "GPU", "CSDL2", "CSupport"]),
+
         // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
         .target(name: "Scenes", dependencies: ["QuartzCore", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
                 swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
                           resources: [.copy("../Scenes/Demonstrations")]),
 
+        .executableTarget(name: "Overlay", dependencies: ["QuartzCore", "CSDL2", "COpenGL"], path: "Samples/Embedding/Overlay"),
+
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL"]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),

@@ -1,5 +1,6 @@
 // Finds the GLSL files. In: a file's name and a variant's definitions. Out: preprocessed source.
 
+import CSupport
 import Foundation
 
 package enum Shaders {
@@ -19,20 +20,32 @@ package enum Shaders {
         return try preprocessor.process(name)
     }
 
-    /// Where the files are: what `LAMINA_SHADERS` says; else beside the program, where the build
-    /// puts resources; else in the source tree the program was built from. (The bundle that the
-    /// build generates would end the process if it is missing, which a host must not suffer.)
+    /// Where the files are: what `LAMINA_SHADERS` says; else beside the program or the library that
+    /// this code is in, where the build puts resources; else where they are installed with it; else in the source
+    /// tree it was built from. (The bundle that the build generates would end the process if it is missing, which a
+    /// host must not suffer.)
     static func folder() throws(ShaderError) -> String {
         if let chosen = ProcessInfo.processInfo.environment["LAMINA_SHADERS"], !chosen.isEmpty {
             guard isFolder(chosen) else { throw .noFolder(searched: [chosen]) }
             return chosen
         }
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        let beside = (program as NSString).deletingLastPathComponent
         let sources = (#filePath as NSString).deletingLastPathComponent
-        let candidates = [beside + "/Lamina_Shaders.resources/GLSL", sources + "/GLSL"]
+        var candidates: [String] = []
+        for code in [program, library].compactMap({ $0 }) {
+            let folder = (code as NSString).deletingLastPathComponent
+            candidates += ["/Lamina_Shaders.resources/GLSL", "/../share/lamina/shaders", "/../../share/lamina/shaders"].map { folder + $0 }
+        }
+        candidates.append(sources + "/GLSL")
         guard let found = candidates.first(where: isFolder) else { throw .noFolder(searched: candidates) }
         return found
+    }
+
+    /// The file of the library that this code is in, wherever it was loaded from.
+    private static var library: String? {
+        guard let name = lamina_code_file(), let path = realpath(name, nil) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
     }
 
     private static func isFolder(_ path: String) -> Bool {

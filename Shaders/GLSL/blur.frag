@@ -1,18 +1,23 @@
 #version 330 core
-// One step of blurring: a Gaussian or a box along one axis, or making a picture smaller or larger by
-// whole factors. Outside of what may be read there is nothing, or what is there is left out. In: the place in what is written. Out: a
-// premultiplied colour.
+// One step of blurring: a Gaussian or a box along one axis, or making a picture smaller by whole factors or larger along
+// one axis. Outside of what may be read there is nothing, or what is there is left out. In: the place in what is written.
+// Out: a premultiplied colour.
+//
+// STEP: which of them, one program each, since software runs all branches of a shader for every pixel.
 
 flat in ivec2 origin;
 flat in ivec4 readable;                   // x, y, width, height
-flat in vec4 how;                         // kind; standard deviation or reach, sum of weights, whether to
+flat in vec4 how;                         // axis; standard deviation or reach, sum of weights, whether to
                                           // leave out; or whether to leave out, factors in zw
 
 uniform sampler2DArray picture;
 
 layout(location = 0) out vec4 result;
 
-const int ALONG_X = 0, ALONG_Y = 1, SMALLER = 2, LARGER = 3, BOX_ALONG_X = 4;
+#define GAUSSIAN 0
+#define BOX 1
+#define SMALLER 2
+#define LARGER 3
 
 bool isReadable(ivec2 place) { return all(greaterThanEqual(place, ivec2(0))) && all(lessThan(place, readable.zw)); }
 
@@ -21,10 +26,14 @@ vec4 pixel(ivec2 place) {
     return texelFetch(picture, ivec3(readable.xy + place, 0), 0);
 }
 
+#if STEP == LARGER
 vec4 edgePixel(ivec2 place) {
     return texelFetch(picture, ivec3(readable.xy + clamp(place, ivec2(0), readable.zw - 1), 0), 0);
 }
 
+#endif
+
+#if STEP == GAUSSIAN
 // The taps on one side of a place, and the sum of their weights. The weights follow from one another:
 // the ratio of neighbours changes by a constant factor.
 vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio, inout float total) {
@@ -51,6 +60,7 @@ vec4 gaussian(ivec2 place, ivec2 along, float sigma, float total, bool leavesOut
     return sum / (leavesOut ? inside : total);
 }
 
+#elif STEP == BOX
 // The mean of what reaches so far to each side; the last pixels count as far as they are reached.
 vec4 box(ivec2 place, ivec2 along, float reach, float width, bool leavesOut) {
     int whole = int(floor(reach));
@@ -65,6 +75,7 @@ vec4 box(ivec2 place, ivec2 along, float reach, float width, bool leavesOut) {
     return sum / (leavesOut ? inside : width);
 }
 
+#elif STEP == SMALLER
 vec4 smaller(ivec2 place, ivec2 factor, bool leavesOut) {
     vec4 sum = vec4(0.0);
     ivec2 first = place * factor, room = min(factor, readable.zw - first);
@@ -74,37 +85,32 @@ vec4 smaller(ivec2 place, ivec2 factor, bool leavesOut) {
     return sum / float(leavesOut ? room.x * room.y : factor.x * factor.y);
 }
 
+#elif STEP == LARGER
 // Weights of three neighbours, a quadratic spline: whatever the place between them, it blurs alike.
-vec3 spline(float place, float factor) {
-    return factor > 1.0 ? vec3(0.5 * (0.5 - place) * (0.5 - place), 0.75 - place * place, 0.5 * (0.5 + place) * (0.5 + place))
-        : vec3(0.0, 1.0, 0.0);
+vec3 spline(float place) {
+    return vec3(0.5 * (0.5 - place) * (0.5 - place), 0.75 - place * place, 0.5 * (0.5 + place) * (0.5 + place));
 }
 
-vec4 larger(ivec2 place, vec2 factor) {
-    vec2 at = (vec2(place) + 0.5) / factor - 0.5;
-    vec2 nearest = floor(at + 0.5);
-    ivec2 middle = ivec2(nearest);
-    vec3 x = spline(at.x - nearest.x, factor.x), y = spline(at.y - nearest.y, factor.y);
-    vec4 sum = vec4(0.0);
-    for (int row = -1; row <= 1; row++) {
-        sum += y[row + 1] * (x.x * edgePixel(middle + ivec2(-1, row)) + x.y * edgePixel(middle + ivec2(0, row))
-            + x.z * edgePixel(middle + ivec2(1, row)));
-    }
-    return sum;
+vec4 larger(ivec2 place, ivec2 along, float factor) {
+    if (factor <= 1.0) return edgePixel(place);
+    float at = (float(along.x > 0 ? place.x : place.y) + 0.5) / factor - 0.5;
+    float nearest = floor(at + 0.5);
+    ivec2 middle = along.x > 0 ? ivec2(int(nearest), place.y) : ivec2(place.x, int(nearest));
+    vec3 weights = spline(at - nearest);
+    return weights.x * edgePixel(middle - along) + weights.y * edgePixel(middle) + weights.z * edgePixel(middle + along);
 }
+#endif
 
 void main() {
     ivec2 place = ivec2(gl_FragCoord.xy) - origin;
-    int kind = int(how.x);
-    if (kind == SMALLER) {
-        result = smaller(place, ivec2(how.zw), how.y > 0.0);
-    } else if (kind == LARGER) {
-        result = larger(place, how.zw);
-    } else if (how.y <= 0.0) {
-        result = pixel(place);
-    } else if (kind >= BOX_ALONG_X) {
-        result = box(place, kind == BOX_ALONG_X ? ivec2(1, 0) : ivec2(0, 1), how.y, how.z, how.w > 0.0);
-    } else {
-        result = gaussian(place, kind == ALONG_X ? ivec2(1, 0) : ivec2(0, 1), how.y, how.z, how.w > 0.0);
-    }
+    ivec2 along = how.x == 0.0 ? ivec2(1, 0) : ivec2(0, 1);
+#if STEP == GAUSSIAN
+    result = how.y <= 0.0 ? pixel(place) : gaussian(place, along, how.y, how.z, how.w > 0.0);
+#elif STEP == BOX
+    result = how.y <= 0.0 ? pixel(place) : box(place, along, how.y, how.z, how.w > 0.0);
+#elif STEP == SMALLER
+    result = smaller(place, ivec2(how.zw), how.y > 0.0);
+#else
+    result = larger(place, along, how.z);
+#endif
 }

@@ -4,8 +4,9 @@
 
 layout(location = 0) in vec4 destination; // x, y, width, height
 layout(location = 1) in vec4 source;
-layout(location = 2) in vec4 step;        // kind; standard deviation or reach, sum of weights, whether to
+layout(location = 2) in vec4 step;        // axis; standard deviation or reach, sum of weights, whether to
                                           // leave out; or whether to leave out, factors in zw
+layout(location = 3) in vec2 offset;      // where what is written begins in the whole
 
 uniform vec2 scale;
 
@@ -16,7 +17,7 @@ flat out vec4 how;
 void main() {
     vec2 corner = vec2(gl_VertexID == 1 || gl_VertexID == 2, gl_VertexID >= 2);
     gl_Position = vec4((destination.xy + destination.zw * corner) * scale - 1.0, 0.0, 1.0);
-    origin = ivec2(destination.xy);
+    origin = ivec2(destination.xy) - ivec2(offset);
     readable = ivec4(source);
     how = step;
 }

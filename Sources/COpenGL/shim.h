@@ -37,7 +37,9 @@ static inline int lamina_egl_devices(EGLDeviceEXT *devices, int capacity) {
 }
 
 /* GLX by pointers that the window library looked up: present only on X11. */
+typedef void *(*lamina_glx_context)(void);
 typedef void *(*lamina_glx_display)(void);
 typedef unsigned long (*lamina_glx_drawable)(void);
+typedef int (*lamina_glx_make_current)(void *display, unsigned long draw, unsigned long read, void *context);
 typedef const char *(*lamina_glx_extensions)(void *display, int screen);
 typedef void (*lamina_glx_copy)(void *display, unsigned long drawable, int x, int y, int width, int height);

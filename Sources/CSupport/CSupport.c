@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "CSupport.h"
+#include <dlfcn.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +28,27 @@ void lamina_set_thread_state(void *state, void (*release)(void *)) {
     __atomic_store_n(&release_state, release, __ATOMIC_RELAXED);
     thread_state = state;
     pthread_setspecific(release_key, state);
+}
+
+const char *lamina_code_file(void) {
+    static const char here;
+    Dl_info found;
+    return dladdr(&here, &found) ? found.dli_fname : 0;
+}
+
+static __thread char thread_text[1024];
+
+const char *lamina_thread_text(void) { return thread_text; }
+
+void lamina_set_thread_text(const char *text) {
+    size_t length = strlen(text);
+    if (length >= sizeof thread_text) {
+        length = sizeof thread_text - 1;
+        /* Not in the middle of a character. */
+        while (length > 0 && (text[length] & 0xc0) == 0x80) length--;
+    }
+    memmove(thread_text, text, length);
+    thread_text[length] = 0;
 }
 
 int lamina_event_make(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

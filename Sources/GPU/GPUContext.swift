@@ -16,6 +16,8 @@ package final class GPUContext {
     package let messages: DebugMessages?
     let surface: Surface
     let retired = RetiredObjects()
+    /// How a host's context is prepared and put back; nil for a context of our own.
+    package let hostState: HostState?
     private let isDebug: Bool
     /// Whether the system has taken the context away. It draws nothing any more; `replacement()` makes another.
     package private(set) var isLost = false
@@ -27,6 +29,7 @@ package final class GPUContext {
         do throws(GPUError) {
             try Self.loadEntryPoints()
             let limits = GPULimits()
+            guard !limits.isES else { throw .missing("desktop OpenGL (it is OpenGL ES)", renderer: limits.renderer) }
             guard limits.version >= 33 else {
                 throw .missing("version 3.3 (it has \(limits.version / 10).\(limits.version % 10))", renderer: limits.renderer)
             }
@@ -37,10 +40,11 @@ package final class GPUContext {
         }
         self.surface = surface
         isDebug = debug
+        hostState = if case .foreign = surface { HostState(limits) } else { nil }
         messages = debug && limits.hasDebugOutput ? DebugMessages() : nil
         messages?.startCollecting()
         // Rows are handed over with their own stride; single-byte rows need no padding.
-        glPixelStorei(GL_PACK_ALIGNMENT, 1)
+        if hostState == nil { glPixelStorei(GL_PACK_ALIGNMENT, 1) }
     }
 
     deinit {
@@ -79,7 +83,10 @@ package final class GPUContext {
     }
 
     /// A context like this one for the same window, or without one, current on the calling thread.
+    ///
+    /// - Throws: `lost` for a host's, which only its host can replace.
     package func replacement() throws(GPUError) -> GPUContext {
+        if hostState != nil { throw .lost }
         guard case .sdl(let window, _, false) = surface else { return try .offscreen(debug: isDebug) }
         if isCurrent { surface.release() }
         let context = try GPUContext.window(window, debug: isDebug)
@@ -96,6 +103,9 @@ package final class GPUContext {
         surface.release()
         return DetachedContext(self)
     }
+
+    /// Gives back what the window library keeps for the calling thread, which is not one of its own and ends.
+    package static func threadEnds() { SDL_TLSCleanup() }
 
     /// Waits until the GPU has done all it was given.
     package func finish() { glFinish() }

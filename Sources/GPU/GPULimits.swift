@@ -19,6 +19,10 @@ package struct GPULimits: Sendable, Equatable {
     /// The pictures are drawn by the processor: there is no vertical blank to wait for, and
     /// copying pixels costs what it copies.
     package let isSoftware: Bool
+    /// Whether it has the state of older versions as well.
+    package let isCompatible: Bool
+    /// Whether it is OpenGL ES, whose shaders are others.
+    package let isES: Bool
 
     init() {
         let major = Int(integer(GL_MAJOR_VERSION)), minor = Int(integer(GL_MINOR_VERSION))
@@ -38,11 +42,14 @@ package struct GPULimits: Sendable, Equatable {
         }
         hasPersistentMapping = version >= 44 || extensions.contains("GL_ARB_buffer_storage")
         hasDebugOutput = version >= 43 || extensions.contains("GL_KHR_debug")
+        isCompatible = version >= 32 && integer(GL_CONTEXT_PROFILE_MASK) & Int32(GL_CONTEXT_COMPATIBILITY_PROFILE_BIT) != 0
+        isES = glGetString(GL_VERSION).map { String(cString: $0).hasPrefix("OpenGL ES") } ?? false
         isSoftware = ["llvmpipe", "softpipe", "swrast"].contains { renderer.lowercased().contains($0) }
     }
 }
 
-private func integer(_ name: UInt32) -> Int32 {
+/// A value of the current context.
+func integer(_ name: UInt32) -> Int32 {
     var value: Int32 = 0
     glGetIntegerv(name, &value)
     return value

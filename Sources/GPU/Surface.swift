@@ -1,4 +1,4 @@
-// Where a context lives: EGL without a surface, or an SDL window. In: nothing or a window.
+// Where a context lives: EGL without a surface, an SDL window, or a host that keeps it. In: nothing or a window.
 // Out: the handles, and the four things to do with them.
 
 import COpenGL
@@ -8,11 +8,14 @@ import CSDL2
 enum Surface {
     case egl(display: EGLDisplay, context: EGLContext)
     case sdl(window: OpaquePointer, context: SDL_GLContext, ownsWindow: Bool)
+    /// Made current and destroyed by its host alone.
+    case foreign(ForeignContext)
 
     var isCurrent: Bool {
         switch self {
         case .egl(_, let context): eglGetCurrentContext() == context
         case .sdl(_, let context, _): SDL_GL_GetCurrentContext() == context
+        case .foreign(let context): ForeignContext.current == context
         }
     }
 
@@ -27,6 +30,8 @@ enum Surface {
             }
         case .sdl(let window, let context, _):
             guard SDL_GL_MakeCurrent(window, context) == 0 else { throw .notCurrent(sdlError()) }
+        case .foreign:
+            throw .notCurrent("it is the host's, which has not made it current on this thread")
         }
     }
 
@@ -34,10 +39,12 @@ enum Surface {
         switch self {
         case .egl(let display, _): eglMakeCurrent(display, nil, nil, nil)
         case .sdl(let window, _, _): SDL_GL_MakeCurrent(window, nil)
+        case .foreign: break
         }
     }
 
     func destroy() {
+        if case .foreign = self { return }
         if isCurrent { release() }
         switch self {
         case .egl(let display, let context):
@@ -45,6 +52,7 @@ enum Surface {
         case .sdl(let window, let context, let ownsWindow):
             SDL_GL_DeleteContext(context)
             if ownsWindow { SDL_DestroyWindow(window) }
+        case .foreign: break
         }
     }
 }

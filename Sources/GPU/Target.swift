@@ -78,6 +78,9 @@ package final class Target {
         glClear(GL_COLOR_BUFFER_BIT)
     }
 
+    /// OpenGL's name of the framebuffer.
+    package var number: UInt32 { framebuffer }
+
     deinit {
         context.retire(.framebuffer, framebuffer)
         if ownTexture != 0 { context.retire(.texture, ownTexture) }
@@ -87,6 +90,12 @@ package final class Target {
     package func bind() {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer)
         glViewport(0, 0, Int32(width), Int32(height))
+    }
+
+    /// Makes the picture of a target without a texture to draw by the one that unit `unit` samples as `sampler2D`.
+    func bindPicture(unit: Int) {
+        glActiveTexture(GL_TEXTURE0 + UInt32(unit))
+        glBindTexture(GL_TEXTURE_2D, ownTexture)
     }
 
     /// Copies a rectangle (y down) to the window's back buffer, whose y axis points up.

@@ -53,12 +53,14 @@ package final class VertexArray {
     deinit { context.retire(.vertexArray, name) }
 
     /// Draws `count` quads of four vertices each, the first vertex being element `first`.
+    ///
+    /// - Parameter most: how many quads one call draws.
     /// - Returns: the number of draw calls.
-    package func drawQuads(firstVertex first: Int, count: Int) -> Int {
+    package func drawQuads(firstVertex first: Int, count: Int, most: Int = QuadIndices.capacity) -> Int {
         bind()
         var done = 0, calls = 0
         while done < count {
-            let part = min(count - done, QuadIndices.capacity)
+            let part = min(count - done, most)
             glDrawElementsBaseVertex(GL_TRIANGLES, Int32(part * 6), GL_UNSIGNED_SHORT, nil, Int32(first + done * 4))
             done += part
             calls += 1

@@ -1,4 +1,4 @@
-// Enters: a scene file and times. Leaves: one PNG file for each time.
+// Enters: a scene file and times. Leaves: one PNG file for each time, or a film.
 
 import CoreGraphics
 import Foundation
@@ -6,22 +6,31 @@ import SceneFile
 
 extension Subcommand {
     static let render = Subcommand(
-        name: "render", form: "SCENE --at T[,T…] -o OUT.png [--renderer gl|cairo]", summary: "Draws a scene, one picture for each time.",
+        name: "render", form: "SCENE (--at T[,T…] -o OUT.png | --from A --to B --fps F -o OUT.mp4|.webm|.gif|.apng|-) [--renderer gl|cairo|host]",
+        summary: "Draws a scene, one picture for each time, or a film of a span of time.",
         details: """
             Times are seconds from the start of the scene, taken in ascending order. Several pictures
             are numbered in that order: OUT-000.png, OUT-001.png, …
-            The renderer is OpenGL, or cairo on the processor, which knows no transitions;
-            without --renderer, gl.
+            A film has a frame at A, and one each 1/F seconds from there, the last before B; F may be a
+            fraction, as 30000/1001. It is written by ffmpeg, with transparency but for .mp4; - is standard
+            output: raw frames of 8-bit red, green, blue and straight alpha.
+            The renderer is OpenGL, or cairo on the processor, which knows no transitions, or OpenGL in the
+            frame of a program that draws by itself, as CARenderer does; without --renderer, gl.
             """
     ) { arguments in
-        let arguments = try Arguments(arguments, options: ["--at", "-o", "--renderer"], operands: ["SCENE"])
+        let arguments = try Arguments(arguments, options: ["--at", "--from", "--to", "--fps", "-o", "--renderer"], operands: ["SCENE"])
+        let renderer = try renderer(arguments.optional("--renderer") ?? SceneRenderer.gl.rawValue)
+        let filmed = ["--from", "--to", "--fps"].filter { arguments.optional($0) != nil }
+        if let option = filmed.first {
+            guard arguments.optional("--at") == nil else { throw UsageError("give either --at or \(option)") }
+            return try Subcommand.renderVideo(arguments, renderer: renderer)
+        }
         let times = try arguments.times("--at")
         let output = try PictureFile(arguments.required("-o"))
-        let renderer = try renderer(arguments.optional("--renderer") ?? SceneRenderer.gl.rawValue)
-        let player = ScenePlayer(try Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .pictures))
+        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .pictures), renderer: renderer)
         for (index, time) in times.enumerated() {
             player.advance(to: time)
-            try output.write(player.picture(by: renderer), number: times.count > 1 ? index : nil)
+            try output.write(player.picture(), number: times.count > 1 ? index : nil)
         }
     }
 }

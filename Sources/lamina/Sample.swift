@@ -18,7 +18,7 @@ extension Subcommand {
         let times = try arguments.times("--at")
         let layer = try arguments.required("--layer")
         let keyPath = try arguments.required("--key")
-        let player = ScenePlayer(try Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .values))
+        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .values))
         for time in times {
             player.advance(to: time)
             let value = try player.value(ofLayer: layer, keyPath: keyPath)

@@ -65,7 +65,8 @@ final class BlurTests: XCTestCase {
             list.endPass(bounds: bounds, blur: SIMD2(repeating: index % 2 == 0 ? 2 : 5), isAlphaOnly: true)
             list.show(pass, bounds)
         }
-        XCTAssertLessThanOrEqual(try studio.draw(list).drawCalls, 6)
+        // Blurs with and without a smaller picture are drawn by programs of their own.
+        XCTAssertLessThanOrEqual(try studio.draw(list).drawCalls, 10)
         XCTAssertEqual(try studio.pixels().light(0), 60 * 196, accuracy: 120, "no light is lost")
     }
 

@@ -43,8 +43,8 @@ final class AgreementTests: LayerTestCase {
                     withUnsafeMutablePointer(to: &ownRare) { ownRare in
                         let server = ValuesAccess(values: values, rare: rare), client = ValuesAccess(values: own, rare: ownRare)
                         for descriptor in PropertyTable.base {
-                            let place = PropertyTable.places[Int(descriptor.id)]
-                            guard place.isInValues || place.isRare else { continue }
+                            let place = descriptor.place
+                            guard place.home == .values || place.home == .rare else { continue }
                             let isSame = descriptor.kind == .transform
                                 ? server.transform(place).pointee.entries.map(\.bitPattern) == client.transform(place).pointee.entries.map(\.bitPattern)
                                 : (0..<4).allSatisfy { server.lanes(place)[$0].bitPattern == client.lanes(place)[$0].bitPattern }

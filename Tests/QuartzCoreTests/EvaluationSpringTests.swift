@@ -62,7 +62,7 @@ final class EvaluationSpringTests: XCTestCase {
         let spring = FrozenAnimation(
             timing: MediaTiming(duration: 1.2, fillMode: .both), isRemovedOnCompletion: false,
             content: .property(PropertyAnimation(
-                property: 0, kind: .number, interpolation: .spring(motion, from: .number(0), to: .number(100), by: .none))))
+                kind: .number, interpolation: .spring(motion, from: .number(0), to: .number(100), by: .none))))
         for (time, wanted) in [(0.3, 56.196046), (0.6, 89.003396), (0.9, 97.6705), (1.2, 99.546117), (5, 99.546117)] {
             XCTAssertEqual(spring.number(at: time), wanted, accuracy: 1e-4)
         }

@@ -13,7 +13,7 @@ func numberAnimation(
     return FrozenAnimation(
         timing: timing, curve: curve, isRemovedOnCompletion: removed,
         content: .property(PropertyAnimation(
-            property: 1, kind: kind, isAdditive: additive, isCumulative: cumulative,
+            kind: kind, isAdditive: additive, isCumulative: cumulative,
             interpolation: .basic(from: value(from), to: value(to), by: value(by)))))
 }
 
@@ -26,7 +26,7 @@ func animation(
     FrozenAnimation(
         timing: timing, curve: curve,
         content: .property(PropertyAnimation(
-            property: 1, component: component, kind: kind, isAdditive: additive, isCumulative: cumulative,
+            component: component, kind: kind, isAdditive: additive, isCumulative: cumulative,
             valueFunction: function, interpolation: interpolation)))
 }
 

@@ -75,7 +75,7 @@ final class EvaluationTimingTests: XCTestCase {
     }
 
     func testAFillHoldsTheEndsUnlessRemovalCutsIt() {
-        func timing(_ fill: MediaTiming.FillMode) -> MediaTiming { MediaTiming(beginTime: 1, duration: 1, fillMode: fill) }
+        func timing(_ fill: FillMode) -> MediaTiming { MediaTiming(beginTime: 1, duration: 1, fillMode: fill) }
         check(timing(.removed), removed: false, [(0.5, 99), (1.5, 5), (2.5, 99)])
         check(timing(.backwards), removed: false, [(0.5, 0), (1.5, 5), (2.5, 99)])
         check(timing(.forwards), removed: false, [(0.5, 99), (1.5, 5), (2, 10), (60, 10)])

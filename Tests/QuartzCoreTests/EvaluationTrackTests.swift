@@ -145,7 +145,7 @@ final class EvaluationTrackTests: XCTestCase {
                 .path(PathKeyframes(path: path, keyTimes: list.keyTimes, mode: list.mode, rotation: .auto)),
             ]
             let property = PropertyAnimation(
-                property: 0, component: pick([nil, nil] + PropertyComponent.allCases), kind: pick(ValueKind.allCases),
+                component: pick([nil, nil] + PropertyComponent.allCases), kind: pick(ValueKind.allCases),
                 isAdditive: pick([true, false]), isCumulative: pick([true, false]),
                 valueFunction: pick([nil, nil] + ValueFunction.allCases), interpolation: pick(interpolations))
             let timing = MediaTiming(

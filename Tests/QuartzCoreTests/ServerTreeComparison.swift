@@ -40,7 +40,7 @@ func assertServerShows(
 
 private func sameBytes(_ a: LayerValues, _ b: LayerValues) -> Bool {
     for descriptor in PropertyTable.base {
-        guard case .values = descriptor.storage else { continue }
+        guard descriptor.place.home == .values else { continue }
         if read(a, RareValues(), descriptor) != read(b, RareValues(), descriptor) { return false }
     }
     return true
@@ -50,7 +50,7 @@ private func sameBytes(_ a: LayerDetails, _ b: LayerDetails) -> Bool {
     var (one, other) = (RareValues(), RareValues())
     (one.details, other.details) = (a, b)
     for descriptor in PropertyTable.base {
-        guard case .rare(_, let format) = descriptor.storage, format != .transform else { continue }
+        guard descriptor.place.home == .rare, descriptor.place.format != .transform else { continue }
         if read(LayerValues(), one, descriptor) != read(LayerValues(), other, descriptor) { return false }
     }
     return true
@@ -61,7 +61,7 @@ private func read(_ values: LayerValues, _ rare: RareValues, _ descriptor: Prope
     var (values, rare) = (values, rare)
     return withUnsafeMutablePointer(to: &values) { values in
         withUnsafeMutablePointer(to: &rare) { rare in
-            let lanes = ValuesAccess(values: values, rare: rare).lanes(PropertyTable.places[Int(descriptor.id)])
+            let lanes = ValuesAccess(values: values, rare: rare).lanes(descriptor.place)
             return (0..<4).map { lanes[$0].bitPattern }
         }
     }

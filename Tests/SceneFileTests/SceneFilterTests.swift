@@ -18,7 +18,7 @@ final class SceneFilterTests: XCTestCase {
               {"class": "CABasicAnimation", "keyPath": "filters.blur.inputRadius", "fromValue": 0, "toValue": 10, "duration": 2}]},
              "script": [{"at": 3, "disableActions": true, "set": {"card.filters.blur.inputRadius": 7}}]}
             """
-        let player = ScenePlayer(try Scene(json: text.utf8, folder: SampleScene.folder, for: .values))
+        let player = try ScenePlayer(Scene(json: text.utf8, folder: SampleScene.folder, for: .values))
         defer { MediaClock.useSystemTime() }
         player.advance(to: 0.5)
         XCTAssertEqual(try player.value(ofLayer: "card", keyPath: "filters.blur.inputRadius"), "2.5")

@@ -124,7 +124,7 @@ final class ScenePlayerTests: XCTestCase {
     }
 
     private func player(_ text: String) throws -> ScenePlayer {
-        ScenePlayer(try Scene(json: text.utf8, folder: SampleScene.folder, for: .values))
+        try ScenePlayer(Scene(json: text.utf8, folder: SampleScene.folder, for: .values))
     }
 
     private func value(_ player: ScenePlayer, _ layer: String, _ keyPath: String) throws -> Double {

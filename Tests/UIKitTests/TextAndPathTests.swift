@@ -64,6 +64,23 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertTrue(path.contains(CGPoint(x: 1, y: 39)))
     }
 
+    func testRoundedRectanglesHaveContinuousCorners() {
+        func corner(_ side: Double, _ radius: Double) -> (start: CGPoint, onDiagonal: Double) {
+            let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: radius).cgPath
+            var start = CGPoint.zero
+            path.applyWithBlock { if $0.pointee.type == .moveToPoint { start = $0.pointee.points[0] } }
+            let steps = stride(from: 0, to: side, by: 0.01).first { path.contains(CGPoint(x: $0, y: $0)) }
+            return (start, steps ?? .nan)
+        }
+        let roomy = corner(100, 20)
+        XCTAssertEqual(roomy.start.x, 20 * 1.528665, accuracy: 1e-9)
+        // The middle of the curve is near the circle's: (1 - 1/√2) radii from the vertex along each side.
+        XCTAssertEqual(roomy.onDiagonal, 20 * (1 - 0.5.squareRoot()), accuracy: 0.3)
+        let full = corner(40, 30)
+        XCTAssertEqual(full.start.x, 20, accuracy: 1e-9, "half the side, as a quarter of a circle")
+        XCTAssertEqual(full.onDiagonal, 20 * (1 - 0.5.squareRoot()), accuracy: 0.02)
+    }
+
     func testAnImageIsTurnedByItsOrientation() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
             UIColor.red.setFill()

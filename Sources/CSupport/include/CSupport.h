@@ -27,6 +27,13 @@ static inline void lamina_prefetch(const void *memory, long bytes) {
 void *lamina_thread_state(void);
 void lamina_set_thread_state(void *state, void (*release)(void *));
 
+/* The file of the program or library that this code is in, as it was loaded; null if the system does not say. */
+const char *lamina_code_file(void);
+
+/* A text of the calling thread's own, "" at first; a longer one than 1023 bytes is cut. */
+const char *lamina_thread_text(void);
+void lamina_set_thread_text(const char *text);
+
 /* A wake-up counter that can be waited for with a time limit. */
 int lamina_event_make(void);
 void lamina_event_signal(int event);

@@ -35,6 +35,32 @@ package struct CornerShape: Equatable {
         zip(Self.ofCircle, Self.ofApple).map { $0 + ($1 - $0) * continuity }
     }
 
+    /// How far the corner has come in from the side, at a distance from the vertex along it: 0 where it ends.
+    package func inset(atDepth depth: Double) -> Double {
+        guard depth < reach else { return 0 }
+        let y = max(depth, 0) / radius
+        guard continuity > 0 else { return radius * (1 - (max(0, 1 - (1 - y) * (1 - y))).squareRoot()) }
+        // The whole curve, end to end: y falls from its reach to 0 while x grows.
+        let half = points, cubics = [
+            [half[0], half[1], half[2], half[3]], [half[3], half[4], half[5], half[6]],
+            [half[6], half[2], half[1], half[0]].enumerated().map { $0.offset == 0 ? $0.element : SIMD2($0.element.y, $0.element.x) },
+        ]
+        for cubic in cubics where y <= cubic[0].x && y >= cubic[3].x {
+            var low = 0.0, high = 1.0
+            for _ in 0..<40 {
+                let middle = (low + high) / 2
+                if Self.place(cubic, middle).x > y { low = middle } else { high = middle }
+            }
+            return radius * Self.place(cubic, low).y
+        }
+        return 0
+    }
+
+    private static func place(_ cubic: [SIMD2<Double>], _ t: Double) -> SIMD2<Double> {
+        let s = 1 - t
+        return cubic[0] * (s * s * s) + cubic[1] * (3 * s * s * t) + cubic[2] * (3 * s * t * t) + cubic[3] * (t * t * t)
+    }
+
     private static let ofApple: [SIMD2<Double>] = [
         SIMD2(expansion, 0), SIMD2(1.08849296, 0), SIMD2(0.86840694, 0), SIMD2(0.63149379, 0.07491139),
         SIMD2(0.37282383, 0.16905956), SIMD2(0.16905956, 0.37282383), SIMD2(0.07491139, 0.63149379),

@@ -117,7 +117,7 @@ struct AnimationFreezing {
         let kind = function?.inputKind ?? target.kind
         var values = Values(kind: kind, path: path, layer: "\(type(of: layer))", input: target.input)
         let frozen = PropertyAnimation(
-            property: target.descriptor.id, component: target.component, input: target.input, kind: target.input?.kind ?? target.descriptor.kind,
+            place: target.descriptor.place, component: target.component, input: target.input, kind: target.input?.kind ?? target.descriptor.kind,
             isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, valueFunction: function,
             interpolation: interpolation(&values))
         for remark in frozen.diagnostics { FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation") }

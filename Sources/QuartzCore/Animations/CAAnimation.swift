@@ -127,7 +127,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         MediaTiming(
             beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed), duration: duration,
             repeatCount: Double(repeatCount), repeatDuration: repeatDuration, autoreverses: autoreverses,
-            fillMode: MediaTiming.FillMode(rawValue: fillMode.code) ?? .removed)
+            fillMode: fillMode.stored)
     }
 
     /// What the animation does, frozen for a layer; the base class only takes time.

@@ -21,7 +21,12 @@ extension CALayer {
         static func user(_ key: String) -> String { "user." + key }
     }
 
-    func encodeProperties(_ coder: NSCoder) {
+    func encodeLayer(_ coder: NSCoder) {
+        encodeProperties(coder)
+        encodeTree(coder)
+    }
+
+    private func encodeProperties(_ coder: NSCoder) {
         for descriptor in properties.descriptors where shouldArchiveValue(forKey: descriptor.key) {
             encode(value(forKey: descriptor.key), Key.property(descriptor.key), coder)
         }
@@ -54,7 +59,7 @@ extension CALayer {
         if let known = coder.object(CAConstraintLayoutManager.self, Key.layoutManager) { layoutManager = known }
     }
 
-    func encodeTree(_ coder: NSCoder) {
+    private func encodeTree(_ coder: NSCoder) {
         if !children.isEmpty { coder.encode(children as NSArray, forKey: Key.sublayers) }
         if let mask { coder.encode(mask, forKey: Key.mask) }
         guard !animationList.isEmpty else { return }

@@ -46,24 +46,15 @@ extension CALayer {
     var contentsCrossfade: ImageCrossfade? {
         guard store.pointee.isPresentation, let model = objects?.model, let media = objects?.time, !model.animationList.isEmpty else { return nil }
         let time = model.localTime(media)
-        let kept = TransactionState.current.committedObjects(model)
-        let underlying = kept == nil ? model.objects?.image : kept?.image
+        let underlying = TransactionState.current.committedContents(of: model)
         var crossfade: ImageCrossfade?
         for animation in model.animationList {
             guard let begin = animation.beginTime else { continue }
             AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: begin, at: time) { property, sample in
-                guard property.property == PropertyTable.ID.contents else { return }
+                guard property.place.slot == BaseObjects.slot(\.contents) else { return }
                 crossfade = AnimationEvaluator.crossfade(property, sample, underlying: underlying) ?? crossfade
             }
         }
         return crossfade
-    }
-}
-
-extension NodeContent {
-    /// What a layer shows of the properties that its class declares, to be read by the same names as on the server.
-    convenience init(showing layer: CALayer) {
-        self.init()
-        shown = layer.objects?.slots ?? []
     }
 }

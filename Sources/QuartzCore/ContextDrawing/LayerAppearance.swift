@@ -36,11 +36,10 @@ final class LayerAppearance {
         border = (look.borderWidth, look.borderColor)
         clips = look.flags.contains(.masksToBounds)
         flipsSublayers = look.flags.contains(.geometryFlipped)
-        let kind = type(of: layer).renderKind
         tiled = (layer as? CATiledLayer).flatMap { (layer.objects?.model ?? layer).objects?.tiles == nil ? nil : $0 }
-        gradient = kind == .gradient ? LayerPainter.gradient(NodeContent(showing: layer))?.finite : nil
-        let content = kind == .shape ? NodeContent(showing: layer) : nil
-        shape = content.flatMap { Self.shape($0) }
+        gradient = (layer as? CAGradientLayer)?.fill?.finite
+        let shapePaint = (layer as? CAShapeLayer)?.paint
+        shape = shapePaint.flatMap { Self.shape($0) }
 
         var parts: [Part] = []
         let hasArea = values.pointee.box.bounds.z > 0 && values.pointee.box.bounds.w > 0
@@ -55,14 +54,14 @@ final class LayerAppearance {
         var extent = outline.rect
         if !clips {
             for place in contents.flatMap(\.places) { extent = extent.union(CGRect(SIMD4<Double>(place.target))) }
-            if let content, let shape { extent = extent.union(ShapePaint.extent(of: shape.path, content) ?? .null) }
+            if let shapePaint, shape != nil { extent = extent.union(shapePaint.extent ?? .null) }
         }
         self.extent = extent
     }
 
-    private static func shape(_ content: NodeContent) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {
-        guard let path = content.path(ShapeSlot.path), !path.isEmpty else { return nil }
-        let (fill, stroke) = (ShapePaint.fill(content), ShapePaint.stroke(path, content))
-        return fill.fillColor == nil && stroke == nil ? nil : (path, fill, stroke)
+    private static func shape(_ paint: ShapePaint) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {
+        guard !paint.path.isEmpty else { return nil }
+        let (fill, stroke) = (paint.fill, paint.stroke)
+        return fill.fillColor == nil && stroke == nil ? nil : (paint.path, fill, stroke)
     }
 }

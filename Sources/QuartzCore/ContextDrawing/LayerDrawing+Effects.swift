@@ -28,7 +28,7 @@ extension LayerDrawing {
         context.setShadow(
             userOffset: CGSize(width: details.shadowOffset.x, height: details.shadowOffset.y),
             deviation: max(details.shadowRadius, 0), color: color)
-        if let path = layer.objects?.shadowPath {
+        if let path = layer[object: \BaseObjects.shadowPath] {
             context.paintShadow(of: path)
             context.restoreGState()
             drawContent(layer, around)

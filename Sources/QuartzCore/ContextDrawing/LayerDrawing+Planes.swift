@@ -22,7 +22,7 @@ extension LayerDrawing {
     /// The shadow that a layer casts, without the layer, blurred in the layer's plane.
     func drawShadowInPlane(of layer: CALayer, _ color: SIMD4<Double>, _ around: Inherited) {
         let details = layer.rarePointer.pointee.details, radius = details.shadowRadius
-        let caster = layer.objects?.shadowPath?.boundingBoxOfPath ?? LayerExtent.extent(of: layer)
+        let caster = layer[object: \BaseObjects.shadowPath]?.boundingBoxOfPath ?? LayerExtent.extent(of: layer)
         let offset = CGSize(width: details.shadowOffset.x, height: details.shadowOffset.y)
         let extent = caster?.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius - 1, dy: -3 * radius - 1)
         var inside = around
@@ -32,7 +32,7 @@ extension LayerDrawing {
             let context = inner.context
             context.translateBy(x: offset.width, y: offset.height)
             context.beginPicture(within: caster, reach: Int((3 * radius * context.pixelsPerPoint).rounded(.up)) + 1)
-            if let path = layer.objects?.shadowPath {
+            if let path = layer[object: \BaseObjects.shadowPath] {
                 context.setFillColor(CGColor(premultipliedSRGB: SIMD4(0, 0, 0, 1)))
                 context.beginPath()
                 context.addPath(path)
@@ -164,7 +164,8 @@ extension CALayer {
     /// Pixels a point of the bitmap that the layer is drawn as; nil if it is not, as on the server.
     var bitmapScale: Double? {
         guard flag(.shouldRasterize), !keepsDepth else { return nil }
-        if let filters = objects?.filters, !filters.background.isEmpty || filters.compositing.function != nil { return nil }
+        let filters = shownFilters
+        if !filters.background.isEmpty || filters.compositing.function != nil { return nil }
         let scale = rarePointer.pointee.details.rasterizationScale
         return scale.isFinite && scale > 0 ? min(scale, 64) : nil
     }

@@ -58,7 +58,8 @@ final class LayerDrawing {
     /// Draws the layer with its filters.
     /// - Parameter own: the layer's own part of the opacity.
     func drawEffects(of layer: CALayer, _ around: Inherited, own: Double) {
-        if let filters = layer.objects?.filters, !filters.isEmpty { return drawFiltered(layer, filters, around) }
+        let filters = layer.shownFilters
+        if !filters.isEmpty { return drawFiltered(layer, filters, around) }
         drawGroup(layer, around, own: own)
     }
 

@@ -18,7 +18,7 @@ enum LayerExtent {
         guard layer.castsShadow else { return covered }
         let details = layer.rarePointer.pointee.details
         let reach = 3 * max(details.shadowRadius, 0) + 1
-        let caster = layer.objects?.shadowPath?.boundingBoxOfPath ?? covered
+        let caster = layer[object: \BaseObjects.shadowPath]?.boundingBoxOfPath ?? covered
         return covered.union(caster.offsetBy(dx: details.shadowOffset.x, dy: details.shadowOffset.y).insetBy(dx: -reach, dy: -reach))
     }
 
@@ -27,7 +27,8 @@ enum LayerExtent {
 
     private static func extentWithFilters(of layer: CALayer, _ levels: Int) -> CGRect? {
         guard let covered = extentWithShadow(of: layer, levels) else { return nil }
-        guard let effects = layer.objects?.filters.content.compactMap(\.effect), !effects.isEmpty else { return covered }
+        let effects = layer.shownFilters.content.compactMap(\.effect)
+        guard !effects.isEmpty else { return covered }
         let reach = Double(FilterChain(effects, pixelsPerPoint: 1).reach)
         return covered.insetBy(dx: -reach, dy: -reach)
     }

@@ -15,7 +15,7 @@ struct ShownImage {
     /// What a layer's contents show; nothing where it has none.
     static func contents(of layer: CALayer, isFlipped: Bool) -> [ShownImage] {
         guard let fade = layer.contentsCrossfade else {
-            return layer.objects?.image.flatMap { ShownImage($0, in: layer, isFlipped, stretchesMiddle: true) }.map { [$0] } ?? []
+            return layer.contentsImage.flatMap { ShownImage($0, in: layer, isFlipped, stretchesMiddle: true) }.map { [$0] } ?? []
         }
         var later = fade.to.flatMap { ShownImage($0, in: layer, isFlipped, stretchesMiddle: false) }
         var earlier = fade.from.flatMap { ShownImage($0, in: layer, isFlipped, stretchesMiddle: false) }

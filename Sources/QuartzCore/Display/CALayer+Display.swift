@@ -11,6 +11,12 @@ extension CALayer {
         return made
     }
 
+    /// Whether the layer asked to be displayed, which is forgotten with the answer.
+    func takeNeedsDisplay() -> Bool {
+        defer { store.pointee.needsDisplay = false }
+        return store.pointee.needsDisplay
+    }
+
     func markNeedsDisplay(_ rect: CGRect) {
         guard !store.pointee.isPresentation, !rect.isNull else { return }
         let rect = rect.lanes.isFinite ? rect.standardized : .infinite
@@ -64,12 +70,11 @@ extension CALayer {
     /// before and for the steps of an animation.
     private func showDrawn(_ image: CGImage?) {
         guard displaying.takeQuiet() || isNew else {
-            set(PropertyTable.ID.contents, image.map { .image($0) } ?? .none)
+            setObject(image, BaseObjects.slot(\.contents))
             return
         }
-        mark(.contents)
-        keepObjects()
-        (box.contents, box.image) = (image, image)
+        mark(.objects)
+        putObject(image, BaseObjects.slot(\.contents))
     }
 }
 

@@ -17,7 +17,7 @@ extension CALayer {
     private func redraws(_ frozen: FrozenAnimation) -> Bool {
         guard properties.redraws else { return false }
         switch frozen.content {
-        case .property(let property): return properties[property.property].redraws
+        case .property(let property): return properties.redraws(property.place.key)
         case .group(let members): return members.contains { redraws($0) }
         case .transition: return false
         }

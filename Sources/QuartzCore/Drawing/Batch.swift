@@ -10,27 +10,43 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case rich
     /// A blurred rounded rect: four vertices.
     case shadow
+    /// Whole pixels of one colour, upright: the leanest vertices, and what software rasterisers draw fastest.
+    case solid
+    /// Whole pixels that show a texture, upright, in one tint.
+    case sprite
+
+    /// By number: as many as there are.
+    static var count: Int { 6 }
 }
 
 /// What items must have in common to be drawn by one call, besides their textures.
 struct BatchKey: BitwiseCopyable, Equatable {
-    private let code: UInt8
+    /// The pipeline in the lowest four bits, the blend mode in the next five, then flags.
+    private let code: UInt16
+    private static var continuous: UInt16 { 0x200 }
+    private static var opaque: UInt16 { 0x400 }
+    private static var large: UInt16 { 0x800 }
 
-    /// - Parameter isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
-    init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false) {
-        code = pipeline.rawValue | blend.rawValue << 2 | (isContinuous ? 0x80 : 0)
+    /// - Parameters:
+    ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
+    ///   - isOpaque: whether all that is drawn hides what is there, so that nothing needs blending.
+    init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false) {
+        code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0) | (isOpaque ? Self.opaque : 0)
     }
 
-    private init(code: UInt8) { self.code = code }
+    private init(code: UInt16) { self.code = code }
 
-    static let plain = BatchKey(.plain)
+    static var plain: BatchKey { BatchKey(.plain) }
     /// Large rects of one colour, apart from images, so that not each of their many pixels is drawn as if it
-    /// might show one. Nothing plain has corners, so its bit is another pipeline's `isContinuous`.
-    static let surface = BatchKey(code: Pipeline.plain.rawValue | 0x80)
+    /// might show one.
+    static var surface: BatchKey { BatchKey(code: UInt16(Pipeline.plain.rawValue) | large) }
 
-    var pipeline: Pipeline { Pipeline(rawValue: code & 3) ?? .plain }
-    var isContinuous: Bool { code & 0x80 != 0 && pipeline != .plain }
-    var blend: BlendMode { BlendMode(rawValue: code >> 2 & 31) ?? .sourceOver }
+    var pipeline: Pipeline { Pipeline(rawValue: UInt8(truncatingIfNeeded: code & 15)) ?? .plain }
+    var isContinuous: Bool { code & Self.continuous != 0 }
+    var isOpaque: Bool { code & Self.opaque != 0 }
+    var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
+    /// The same for keys that blend alike.
+    var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }
 }
 
 /// A run of items with the same key and at most four textures: a renderer in software reads all the textures
@@ -62,7 +78,8 @@ struct Batch: BitwiseCopyable {
     mutating func unit(for page: Int32) -> UInt8? {
         if page < 0 { return 0 }
         for unit in 0..<unitCount where pages[unit] == page { return UInt8(truncatingIfNeeded: unit &+ 1) }
-        guard unitCount < Self.unitLimit else { return nil }
+        // All sprites of a batch share a texture, so that no pixel asks which.
+        guard unitCount < (key.pipeline == .sprite ? 1 : Self.unitLimit) else { return nil }
         pages[unitCount] = page
         unitCount &+= 1
         return UInt8(truncatingIfNeeded: unitCount)
@@ -83,7 +100,18 @@ struct Assignment: BitwiseCopyable {
     let batch: UInt16
     /// 0: no image, else the texture unit counted from 1.
     let unit: UInt8
-    let filter: UInt8
+    private let filterAndDetail: UInt8
+
+    init(item: Int, batch: Int, unit: UInt8, filter: ImageFilter, hasDetail: Bool) {
+        self.item = UInt32(truncatingIfNeeded: item)
+        self.batch = UInt16(truncatingIfNeeded: batch)
+        self.unit = unit
+        filterAndDetail = filter.rawValue | (hasDetail ? 0x80 : 0)
+    }
+
+    var filter: UInt8 { filterAndDetail & 0x7F }
+    /// Whether the next of the details is its own.
+    var hasDetail: Bool { filterAndDetail & 0x80 != 0 }
 }
 
 /// The batches of one rectangle of a target.

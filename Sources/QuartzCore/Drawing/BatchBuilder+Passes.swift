@@ -85,14 +85,14 @@ extension BatchBuilder {
                 for run in items.run(of: item) { assignToPass(run, items, edges, firstBatch: firstBatch, images: images) }
                 reserve(range.count)
             } else if bounds.total.isFinite {
-                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
             }
         }
     }
 
     func assign(
         _ item: Int, _ key: BatchKey, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>, in pass: PassInProgress,
-        firstBatch: Int
+        firstBatch: Int, hasDetail: Bool
     ) {
         let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
         let tiles = pass.grid.tiles(bounds - corner)
@@ -105,13 +105,13 @@ extension BatchBuilder {
             candidate -= 1
         }
         for index in earliest..<batches.count where batches.base[index].key == key {
-            if join(item, index, page: page, mask: mask, filter: filter, tiles: nil) {
+            if join(item, index, page: page, mask: mask, filter: filter, tiles: nil, hasDetail: hasDetail) {
                 note(tiles, of: pass, in: index)
                 return
             }
         }
-        guard let index = beginBatch(key) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: nil)
+        guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
+        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: nil, hasDetail: hasDetail)
         note(tiles, of: pass, in: index)
     }
 

@@ -25,8 +25,9 @@ extension BatchBuilder {
     }
 
     /// Assigns an item of any kind, to the pass in progress or to the picture.
+    /// - Parameter end: where the items end that are drawn one after the other.
     @inline(never)
-    func assignRich(_ item: Int, _ items: ItemPointers, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
+    func assignRich(_ item: Int, _ items: ItemPointers, before end: Int, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
         let paint = items.paints + item, placement = items.placements + item
         let kind = items.kinds[item]
         guard kind != .nothing else { return }
@@ -65,17 +66,21 @@ extension BatchBuilder {
             return
         }
         if look == .shadow {
-            let key = BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous)
-            append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+            assignShadow(
+                item, items, before: end, bounds, clip: needsRecord ? record(clip) : -1, isContinuous: isContinuous, isCut: isCut,
+                firstBatch, images)
             return
         }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
+        if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) { return }
         switch look {
         case .color: place(item, .plain, pictures, bounds, firstBatch)
         case .image:
             let region = region(paint.pointee.image) ?? TextureRegion()
             let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
-            place(item, isPlain ? .plain : BatchKey(.box), pictures, bounds, firstBatch)
+            let key = isPlain ? .plain : BatchKey(.box)
+            if paint.pointee.image >= 0, pictures.filter == .linear, assignCutImage(item, items, region, firstBatch: firstBatch) { return }
+            place(item, key, pictures, bounds, firstBatch)
         case .box: place(item, BatchKey(.box, isContinuous: isContinuous), pictures, bounds, firstBatch)
         default:
             let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous)
@@ -86,12 +91,12 @@ extension BatchBuilder {
     /// Assigns an item that has a detail.
     func append(
         _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
-        _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1
+        _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false
     ) {
         details.append(RichDetail(
             clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
-            part: part, region: region))
-        place(item, key, pictures, bounds, firstBatch)
+            isPiece: isPiece, part: part, region: region))
+        place(item, key, pictures, bounds, firstBatch, hasDetail: true)
     }
 
     /// The record of what a paint does to colours: its gradient, or its change of them; -1: neither.
@@ -101,12 +106,14 @@ extension BatchBuilder {
         return paint.pointee.gradient >= 0 ? records.gradient(paint.pointee.gradient, images) : -1
     }
 
-    private func place(_ item: Int, _ key: BatchKey, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int) {
+    func place(
+        _ item: Int, _ key: BatchKey, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int, hasDetail: Bool = false
+    ) {
         let page = max(pictures.page, -1), mask = page >= 0 ? max(pictures.mask, -1) : -1
         if let pass {
-            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch)
+            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch, hasDetail: hasDetail)
         } else {
-            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch)
+            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch, hasDetail: hasDetail)
         }
     }
 

@@ -9,6 +9,8 @@ struct StreamMemory {
     var boxes: UnsafeMutablePointer<BoxVertex>?
     var rich: UnsafeMutablePointer<RichInstance>?
     var shadows: UnsafeMutablePointer<ShadowVertex>?
+    var solids: UnsafeMutablePointer<SolidVertex>?
+    var sprites: UnsafeMutablePointer<SpriteVertex>?
 }
 
 extension BatchBuilder {
@@ -36,42 +38,67 @@ extension BatchBuilder {
             let batch = batches.base + Int(assignment.batch)
             let place = batch.pointee.first &+ batch.pointee.written
             batch.pointee.written &+= 1
+            let pipeline = batch.pointee.key.pipeline
+            if pipeline == .solid || pipeline == .sprite {
+                write(pieces.base + item, place, batch.pointee.pages[0], pipeline, shift: shift ?? .zero, memory)
+                continue
+            }
             let placement = shift.map { items.placements[item].shifted($0) } ?? items.placements[item]
             let paint = items.paints + item
             var region: UnsafeMutablePointer<TextureRegion>?
-            let isDetailed = batch.pointee.key.pipeline == .rich
-            if assignment.unit > 0, isDetailed, detail.pointee.region >= 0 {
-                region = textures.partRegions.base + Int(detail.pointee.region)
+            let own = detail
+            if assignment.hasDetail { detail += 1 }
+            if assignment.unit > 0, assignment.hasDetail, own.pointee.region >= 0 {
+                region = textures.partRegions.base + Int(own.pointee.region)
             } else if assignment.unit > 0 {
                 let image = paint.pointee.image
                 region = image >= 0 ? imageRegions + Int(image) : passRegions + Int(-2 - image)
             }
-            switch batch.pointee.key.pipeline {
+            let part = assignment.hasDetail && own.pointee.isPiece ? placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero) : nil
+            switch pipeline {
             case .plain:
-                if let plain = memory.plain { Self.write(plain + place &* 4, placement, paint, region, assignment) }
+                if let plain = memory.plain { Self.write(plain + place &* 4, placement, paint, region, assignment, within: part) }
             case .box:
                 guard let boxes = memory.boxes else { continue }
                 BoxVertex.write(
-                    to: boxes + place &* 4, placement, paint, region: region?.pointee, unit: assignment.unit, filter: assignment.filter)
+                    to: boxes + place &* 4, placement, paint, region: region?.pointee, unit: assignment.unit, filter: assignment.filter,
+                    within: part)
             case .rich:
-                let mask = detail.pointee.maskUnit > 0 ? self.region(paint.pointee.maskImage) : nil
+                let mask = own.pointee.maskUnit > 0 ? self.region(paint.pointee.maskImage) : nil
                 memory.rich?[place] = RichInstance(
-                    placement, paint, detail.pointee, region: region?.pointee, unit: assignment.unit,
+                    placement, paint, own.pointee, region: region?.pointee, unit: assignment.unit,
                     filter: assignment.filter, mask: mask, shift: shift ?? .zero)
-                detail += 1
             case .shadow:
                 if let shadows = memory.shadows {
-                    ShadowVertex.write(to: shadows + place &* 4, placement, paint, detail.pointee, shift: shift ?? .zero)
+                    ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
                 }
-                detail += 1
+            case .solid, .sprite: break
             }
+        }
+    }
+
+    private func write(
+        _ piece: UnsafePointer<Piece>, _ place: Int, _ page: Int32, _ pipeline: Pipeline, shift: SIMD2<Float>, _ memory: StreamMemory
+    ) {
+        let pixels = piece.pointee.pixels + SIMD4(lowHalf: shift, highHalf: shift)
+        if pipeline == .solid {
+            memory.solids.map { SolidVertex.write(to: $0 + place &* 4, pixels: pixels, color: piece.pointee.color) }
+            return
+        }
+        // An image that was to be read with smaller versions of itself, too, has moved.
+        let image = piece.pointee.image, region = image >= 0 ? textures.regions.base[Int(image)] : nil
+        let size = textures.textureSize(of: region?.page ?? page)
+        memory.sprites.map {
+            SpriteVertex.write(
+                to: $0 + place &* 4, pixels: pixels, source: piece.pointee.texels / SIMD4(lowHalf: size, highHalf: size),
+                layer: region?.layer ?? piece.pointee.layer, tint: piece.pointee.color)
         }
     }
 
     @inline(__always)
     private static func write(
         _ vertex: UnsafeMutablePointer<PlainVertex>, _ placement: Placement, _ paint: UnsafePointer<Paint>,
-        _ region: UnsafeMutablePointer<TextureRegion>?, _ assignment: Assignment
+        _ region: UnsafeMutablePointer<TextureRegion>?, _ assignment: Assignment, within part: SIMD4<Float>?
     ) {
         let opacity = placement.rowW.w
         if let region {
@@ -81,11 +108,11 @@ extension BatchBuilder {
             let code = UInt32(assignment.unit &- 1) | UInt32(assignment.filter) << 4
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.contentsRect,
-                ink: (UInt32(opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source))
+                ink: (UInt32(opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source), within: part)
         } else {
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.rect, ink: packedUnits(paint.pointee.backgroundColor * opacity),
-                source: PlainVertex.noImage)
+                source: PlainVertex.noImage, within: part)
         }
     }
 }

@@ -25,14 +25,19 @@ final class BatchBuilder {
     var planner: PassPlanner
     let records = FrameRecords()
     let clips = ClipTable()
+    let shadows = ShadowPatches()
     let batches = GrowableBuffer<Batch>()
     private(set) var regions: [BatchRegion] = []
     private(set) var runs: [AssignmentRun] = []
     /// Parts of pages that are cleared before they are drawn.
     let clears = GrowableBuffer<PixelRect>()
     let assignments = GrowableBuffer<Assignment>(capacity: 1024)
-    /// Of the rich items and shadows, in the order of their assignments.
+    /// Of rich items, shadows and items that are cut, in the order of their assignments.
     let details = GrowableBuffer<RichDetail>()
+    /// Pixels from which an upright item is cut: below, the vertices cost more than the pixels.
+    var leastCutArea: Float = 48 * 48
+    /// What solids and sprites draw, whose assignments number them in place of items.
+    let pieces = GrowableBuffer<Piece>()
     private var grid = TileGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
@@ -43,10 +48,12 @@ final class BatchBuilder {
     /// The pass whose items are being assigned; nil for the picture's.
     var pass: PassInProgress?
 
-    /// Items assigned since `begin`.
-    var itemCount: Int { assignments.count }
+    /// Items assigned since `begin`, each once for every rectangle it is drawn in.
+    var itemCount: Int { assignments.count - furtherPieces }
+    /// Assignments beyond the first of an item that is drawn in pieces.
+    private var furtherPieces = 0
     /// Quads of each pipeline since `begin`, by its number; complete after `layOut`.
-    private(set) var counts = SIMD4<Int>.zero
+    private(set) var counts = [Int](repeating: 0, count: Pipeline.count)
 
     /// Pixels from which a rect of one colour is drawn apart from images.
     private static let largeArea: Float = 128 * 128
@@ -64,10 +71,12 @@ final class BatchBuilder {
         assignments.count = 0
         clears.count = 0
         details.count = 0
+        pieces.count = 0
+        furtherPieces = 0
         records.begin()
         regions.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
-        counts = .zero
+        for pipeline in counts.indices { counts[pipeline] = 0 }
     }
 
     /// Assigns the items of the picture itself that touch a rectangle of damage.
@@ -107,24 +116,29 @@ final class BatchBuilder {
             guard Self.isDrawnAsItIs(placements + item) else {
                 if items.kinds[item] == .picture {
                     assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
-                } else if bounds.total.isFinite { assignRich(item, items, within: edges, firstBatch: firstBatch, images: images) }
+                } else if bounds.total.isFinite { assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images) }
                 continue
             }
             if hasClips, items.clipOf[item] >= 0 {
-                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
                 continue
             }
             let kind = items.kinds[item]
             var key = BatchKey.plain, page = TextureRegion.absent, filter = ImageFilter.linear
             switch kind {
             case .nothing: continue
-            case .color: if (bounds.z - bounds.x) * (bounds.w - bounds.y) > Self.largeArea { key = .surface }
+            case .color:
+                let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
+                if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { continue }
+                if area > Self.largeArea { key = .surface }
             case .image, .box:
+                if kind == .box, (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastCutArea, paints[item].image == -1,
+                   assignCut(item, items, kind, firstBatch: firstBatch) { continue }
                 if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
                 guard paints[item].image >= 0 else { break }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
                 guard let chosen, place != TextureRegion.inParts else {
-                    assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                    assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
                     continue
                 }
                 (page, filter) = (place, chosen)
@@ -132,9 +146,11 @@ final class BatchBuilder {
                     guard page >= 0 else { continue }
                     let region = textures.regions.base[Int(paints[item].image)]
                     if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) { key = BatchKey(.box) }
+                    if filter == .linear, (bounds.z - bounds.x) * (bounds.w - bounds.y) > 2 * leastCutArea,
+                       assignCutImage(item, items, region, firstBatch: firstBatch) { continue }
                 }
             case .rich, .shadow, .pass:
-                assignRich(item, items, within: edges, firstBatch: firstBatch, images: images)
+                assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
                 continue
             case .picture:
                 assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
@@ -215,7 +231,8 @@ final class BatchBuilder {
 
     @inline(__always)
     func assign(
-        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int
+        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int,
+        hasDetail: Bool = false
     ) {
         var tiles: TileRun?
         var candidate = batches.count &- 1
@@ -224,20 +241,22 @@ final class BatchBuilder {
         if candidate > firstBatch { tiles = grid.tiles(bounds) }
         while candidate >= last {
             let batch = batches.base + candidate
-            if batch.pointee.key == key, join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles) { return }
+            if batch.pointee.key == key, join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles, hasDetail: hasDetail) {
+                return
+            }
             if candidate == firstBatch { break }
             if let tiles, batch.pointee.tiles.overlaps(tiles) { break }
             candidate &-= 1
         }
-        guard let index = beginBatch(key) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: grid.tiles(bounds))
+        guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
+        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: grid.tiles(bounds), hasDetail: hasDetail)
     }
 
     /// nil when a frame has as many batches as can be numbered.
-    func beginBatch(_ key: BatchKey) -> Int? {
+    func beginBatch(_ key: BatchKey, hasDetail: Bool) -> Int? {
         guard batches.count < Int(UInt16.max) else {
             FaultReport.once("batches", "a frame has more than \(UInt16.max) changes of kind, blending or textures; what is over is left out")
-            if key.pipeline == .rich || key.pipeline == .shadow { details.count -= 1 }
+            if hasDetail { details.count -= 1 }
             return nil
         }
         batches.append(Batch(key))
@@ -246,7 +265,9 @@ final class BatchBuilder {
 
     /// Adds an item to a batch if that has room for its textures.
     @inline(__always)
-    func join(_ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: TileRun?) -> Bool {
+    func join(
+        _ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: TileRun?, hasDetail: Bool
+    ) -> Bool {
         let batch = batches.base + index
         let unit: UInt8
         if mask < 0 {
@@ -261,10 +282,16 @@ final class BatchBuilder {
         batch.pointee.count &+= 1
         if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
         // Room was reserved for every item of the list.
-        assignments.base[assignments.count] = Assignment(
-            item: UInt32(truncatingIfNeeded: item), batch: UInt16(truncatingIfNeeded: index), unit: unit, filter: filter.rawValue)
+        assignments.base[assignments.count] = Assignment(item: item, batch: index, unit: unit, filter: filter, hasDetail: hasDetail)
         assignments.count &+= 1
         return true
+    }
+
+    /// Assigns the pieces of one item.
+    func assignPieces(_ body: () -> Void) {
+        let before = assignments.count
+        body()
+        furtherPieces += max(assignments.count - before - 1, 0)
     }
 
     /// Gives every batch its place in its pipeline's stream.

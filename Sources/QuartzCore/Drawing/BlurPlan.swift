@@ -1,5 +1,5 @@
 // The steps of blurring passes. In: a plan of passes. Out: for each page, what is read and written, in at
-// most four phases whatever the number of passes.
+// most ten phases whatever the number of passes.
 //
 // A Gaussian of more than 4 pixels is applied to a smaller picture. What making it smaller (by the mean of
 // f × f pixels: a variance of (f² - 1)/12) and larger again (by a quadratic spline: f²/4) blur themselves,
@@ -12,18 +12,22 @@ import GPU
 
 /// One step for one pass, as its shader reads it.
 struct BlurInstance: BitwiseCopyable {
-    enum Kind: Float {
-        case alongX = 0, alongY, smaller, larger, boxAlongX, boxAlongY
+    /// Each is a program of its own.
+    enum Kind: Int, CaseIterable {
+        case gaussian, box, smaller, larger
     }
 
     /// x, y, width, height in the page's pixels.
     var destination: SIMD4<Float>
     var source: SIMD4<Float>
-    /// Kind; for a Gaussian its standard deviation and the sum of its weights, for a box how far it reaches
-    /// and its width, then 1 if what lies outside is left out; else that in y and the factors in zw.
+    /// The axis, 0 or 1; for a Gaussian its standard deviation and the sum of its weights, for a box how far it reaches
+    /// and its width, then 1 if what lies outside is left out; to make it smaller, that in y and the factors in zw; to make it
+    /// larger, the factor in z.
     var step: SIMD4<Float>
+    /// Where the destination begins in the whole that it is a part of.
+    var offset = SIMD2<Float>.zero
 
-    static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
+    static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) } + [VertexAttribute(.float, count: 2, offset: 48)]
 }
 
 /// Steps that one call draws.
@@ -31,6 +35,7 @@ struct BlurPhase {
     enum Picture { case page, first, second }
 
     let page: Int32
+    let kind: BlurInstance.Kind
     let source: Picture
     let destination: Picture
     let instances: Range<Int>
@@ -61,23 +66,33 @@ final class BlurPlan {
             let place = planner.places.base[number], pass = items.passes[number]
             guard place.page == page, !place.drawn.isEmpty, pass.blur != .zero else { continue }
             let move = place.shift(pass.bounds)
-            let job = BlurJob(pass.bounds.moved(x: move.x, y: move.y), size: Self.finite(pass.blur), pass.blurShape, keepsEdges: pass.keepsEdges)
+            // What is kept for other frames is needed as a whole.
+            let shown = planner.pages[Int(page)].kept >= 0 ? pass.bounds : place.needed.intersection(pass.bounds)
+            let job = BlurJob(
+                pass.bounds.moved(x: move.x, y: move.y), shown: shown.moved(x: move.x, y: move.y), size: Self.finite(pass.blur),
+                pass.blurShape, keepsEdges: pass.keepsEdges)
             if job.size != .zero { jobs.append(job) }
         }
         guard !jobs.isEmpty else { return }
-        phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.alongX) }
-        phase(page, .first, .second) { $0.isSmall ? $0.blur(.alongX) : nil }
-        phase(page, .second, .first) { $0.isSmall ? $0.blur(.alongY) : nil }
-        phase(page, .first, .page) { $0.isSmall ? $0.larger : $0.blur(.alongY) }
+        phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.x) }
+        phase(page, .first, .second) { $0.isSmall ? $0.blur(.x) : nil }
+        phase(page, .second, .first) { $0.isSmall ? $0.blur(.y) : nil }
+        phase(page, .first, .second) { $0.isSmall ? $0.larger(.x) : nil }
+        phase(page, .first, .page) { $0.isSmall ? nil : $0.blur(.y) }
+        phase(page, .second, .page) { $0.isSmall ? $0.larger(.y) : nil }
     }
 
     private func phase(
-        _ page: Int32, _ source: BlurPhase.Picture, _ destination: BlurPhase.Picture, _ step: (BlurJob) -> BlurInstance?
+        _ page: Int32, _ source: BlurPhase.Picture, _ destination: BlurPhase.Picture,
+        _ step: (BlurJob) -> (kind: BlurInstance.Kind, BlurInstance)?
     ) {
-        let first = instances.count
-        for job in jobs { if let instance = step(job) { instances.append(instance) } }
-        guard instances.count > first else { return }
-        phases.append(BlurPhase(page: page, source: source, destination: destination, instances: first..<instances.count))
+        for kind in BlurInstance.Kind.allCases {
+            let first = instances.count
+            for job in jobs { if let (own, instance) = step(job), own == kind { instances.append(instance) } }
+            guard instances.count > first else { continue }
+            phases.append(BlurPhase(
+                page: page, kind: kind, source: source, destination: destination, instances: first..<instances.count))
+        }
     }
 
     private static func finite(_ size: SIMD2<Float>) -> SIMD2<Float> {
@@ -87,7 +102,11 @@ final class BlurPlan {
 
 /// One pass to blur.
 private struct BlurJob {
+    enum Axis: Float { case x = 0, y }
+
     let rect: SIMD4<Float>
+    /// What of it is shown.
+    private let shown: SIMD4<Float>
     /// As in `Pass.blur`.
     let size: SIMD2<Float>
     private let shape: BlurShape
@@ -96,8 +115,9 @@ private struct BlurJob {
     /// The picture that the Gaussian is applied to.
     let small: SIMD4<Float>
 
-    init(_ rect: PixelRect, size: SIMD2<Float>, _ shape: BlurShape, keepsEdges: Bool) {
+    init(_ rect: PixelRect, shown: PixelRect, size: SIMD2<Float>, _ shape: BlurShape, keepsEdges: Bool) {
         self.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
+        self.shown = SIMD4(Float(shown.minX), Float(shown.minY), Float(shown.width), Float(shown.height))
         self.size = size
         self.shape = shape
         self.keepsEdges = keepsEdges ? 1 : 0
@@ -112,14 +132,30 @@ private struct BlurJob {
     }
 
     var isSmall: Bool { factor != SIMD2(1, 1) }
-    var smaller: BlurInstance { BlurInstance(destination: small, source: rect, step: step(.smaller)) }
-    var larger: BlurInstance { BlurInstance(destination: rect, source: small, step: step(.larger)) }
 
-    private func step(_ kind: BlurInstance.Kind) -> SIMD4<Float> { SIMD4(kind.rawValue, keepsEdges, factor.x, factor.y) }
+    var smaller: (kind: BlurInstance.Kind, BlurInstance) {
+        (.smaller, BlurInstance(destination: small, source: rect, step: SIMD4(0, keepsEdges, factor.x, factor.y)))
+    }
 
-    func blur(_ kind: BlurInstance.Kind) -> BlurInstance {
-        let wanted = kind == .alongX ? size.x : size.y, factor = kind == .alongX ? self.factor.x : self.factor.y
-        if shape == .box { return box(kind == .alongX ? .boxAlongX : .boxAlongY, reach: wanted, factor) }
+    /// Makes the small picture larger along one axis, first along x: its columns that are shown, then their rows.
+    func larger(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
+        var written = shown, read = SIMD4(rect.x, rect.y, rect.z, small.w)
+        if axis == .x {
+            (written.y, written.w) = (rect.y, small.w)
+            read = small
+        }
+        let factor = axis == .x ? self.factor.x : self.factor.y
+        return (.larger, BlurInstance(
+            destination: written, source: read, step: SIMD4(axis.rawValue, 0, factor, 0), offset: written.lowHalf - rect.lowHalf))
+    }
+
+    func blur(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
+        let wanted = axis == .x ? size.x : size.y, factor = axis == .x ? self.factor.x : self.factor.y
+        if shape == .box {
+            let width = (2 * wanted + 1) / factor
+            return (.box, BlurInstance(
+                destination: small, source: small, step: SIMD4(axis.rawValue, (width - 1) / 2, width, keepsEdges)))
+        }
         let variance = (wanted / factor) * (wanted / factor) - (factor > 1 ? 1 / 3 - 1 / (12 * factor * factor) : 0)
         var total: Float = 1
         if variance > 0 {
@@ -127,12 +163,7 @@ private struct BlurJob {
                 total += 2 * exp(-0.5 * Float(tap * tap) / variance)
             }
         }
-        return BlurInstance(
-            destination: small, source: small, step: SIMD4(kind.rawValue, max(variance, 0).squareRoot(), total, keepsEdges))
-    }
-
-    private func box(_ kind: BlurInstance.Kind, reach: Float, _ factor: Float) -> BlurInstance {
-        let width = (2 * reach + 1) / factor
-        return BlurInstance(destination: small, source: small, step: SIMD4(kind.rawValue, (width - 1) / 2, width, keepsEdges))
+        return (.gaussian, BlurInstance(
+            destination: small, source: small, step: SIMD4(axis.rawValue, max(variance, 0).squareRoot(), total, keepsEdges)))
     }
 }

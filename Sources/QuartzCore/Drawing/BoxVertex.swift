@@ -47,11 +47,11 @@ struct BoxVertex: BitwiseCopyable {
 
     static let attributes = VertexPlace.attributes + BoxLook.attributes(offset: MemoryLayout<VertexPlace>.size)
 
-    /// Writes the four corners of a paint, set out by half a pixel.
+    /// Writes the four corners of a paint, set out by half a pixel, or of a part of it.
     @inline(__always)
     static func write(
         to vertex: UnsafeMutablePointer<BoxVertex>, _ placement: Placement, _ paint: UnsafePointer<Paint>, region: TextureRegion?,
-        unit: UInt8, filter: UInt8
+        unit: UInt8, filter: UInt8, within part: SIMD4<Float>? = nil
     ) {
         let look = BoxLook(placement, paint, region: region, unit: unit, filter: filter)
         let rect = paint.pointee.rect, contents = paint.pointee.contentsRect
@@ -61,7 +61,8 @@ struct BoxVertex: BitwiseCopyable {
             high = pointwiseMax(high, contents.lowHalf + contents.highHalf)
         }
         let room = 0.5 * SIMD2(placement.rowX.w, placement.rowY.w)
-        let drawn = SIMD4(lowHalf: low - room, highHalf: high + room)
+        var drawn = SIMD4(lowHalf: low - room, highHalf: high + room)
+        if let part { drawn = intersection(drawn, part) }
         placement.forEachCorner(drawn, as: drawn) { vertex[$0] = BoxVertex(place: $1, look: look) }
     }
 }

@@ -81,12 +81,16 @@ final class FrameEncoder {
         }
         Self.scissor(region.rect)
         if region.clears.isEmpty { DrawState.clear(background) }
-        var blend: BlendMode?
+        var blending: UInt16?
         for index in region.batches {
             let batch = builder.batches.base[index]
-            if batch.key.blend != blend {
-                blend = batch.key.blend
-                DrawState.blend(source: batch.key.blend.factors.source, destination: batch.key.blend.factors.destination)
+            if batch.key.blending != blending {
+                blending = batch.key.blending
+                if batch.key.isOpaque {
+                    DrawState.disableBlending()
+                } else {
+                    DrawState.blend(source: batch.key.blend.factors.source, destination: batch.key.blend.factors.destination)
+                }
             }
             let entry = pipelines.entry(for: batch)
             entry.program.use()
@@ -140,9 +144,10 @@ final class FrameEncoder {
         }
         var calls = 0
         DrawState.disableBlending()
-        pipelines.blur.program.use()
-        pipelines.blur.program.set(pipelines.blur.scale, SIMD2(2 / Float(target.width), 2 / Float(target.height)))
         for phase in phases {
+            let entry = pipelines.blurs[phase.kind.rawValue]
+            entry.program.use()
+            entry.program.set(entry.scale, SIMD2(2 / Float(target.width), 2 / Float(target.height)))
             picture(phase.destination)?.bind()
             DrawState.scissor(x: 0, y: 0, width: target.width, height: target.height)
             picture(phase.source)?.texture?.bind(unit: 0)

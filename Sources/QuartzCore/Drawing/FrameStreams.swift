@@ -11,6 +11,7 @@ final class FrameStreams {
         private let array: VertexArray
         private let isInstanced: Bool
         private let verticesPerQuad: Int
+        private let quadsPerCall: Int
         /// Where this frame's elements begin.
         private(set) var first = 0
         private(set) var bytes = 0
@@ -18,12 +19,13 @@ final class FrameStreams {
 
         init(
             _ context: GPUContext, _ label: String, stride: Int, attributes: [VertexAttribute], isInstanced: Bool,
-            strategy: StreamBuffer.Strategy?, indices: QuadIndices
+            strategy: StreamBuffer.Strategy?, indices: QuadIndices, quadsPerCall: Int
         ) {
             buffer = StreamBuffer(context, label: label, stride: stride, strategy: strategy)
             array = VertexArray(context, label: label, buffer: buffer, attributes: attributes, isInstanced: isInstanced, indices: indices)
             self.isInstanced = isInstanced
             verticesPerQuad = isInstanced ? 1 : 4
+            self.quadsPerCall = quadsPerCall
         }
 
         func begin() { bytes = 0 }
@@ -46,25 +48,33 @@ final class FrameStreams {
         /// - Returns: the number of draw calls.
         func draw(firstQuad: Int, count: Int) -> Int {
             isInstanced ? array.drawInstances(first: first + firstQuad, count: count)
-                : array.drawQuads(firstVertex: first + firstQuad * verticesPerQuad, count: count)
+                : array.drawQuads(firstVertex: first + firstQuad * verticesPerQuad, count: count, most: quadsPerCall)
         }
     }
 
-    let plain, boxes, rich, shadows, blurs: Stream
+    let plain, boxes, rich, shadows, solids, sprites, blurs: Stream
+    private var all: [Stream] { [plain, boxes, rich, shadows, solids, sprites, blurs] }
+    /// Longer calls are cut by Mesa in the middle of a quad, and then its software rasteriser no longer sees rects.
+    private static let rectsPerCall = 160
     let records: TexelBuffer
     private(set) var firstRecord = 0
     private var recordBytes = 0
 
     init(_ context: GPUContext, strategy: StreamBuffer.Strategy?) {
         let indices = QuadIndices(context)
-        func stream<Element>(_ label: String, _ type: Element.Type, _ attributes: [VertexAttribute], isInstanced: Bool = false) -> Stream {
+        func stream<Element>(
+            _ label: String, _ type: Element.Type, _ attributes: [VertexAttribute], isInstanced: Bool = false,
+            quadsPerCall: Int = QuadIndices.capacity
+        ) -> Stream {
             Stream(context, label, stride: MemoryLayout<Element>.stride, attributes: attributes, isInstanced: isInstanced,
-                   strategy: strategy, indices: indices)
+                   strategy: strategy, indices: indices, quadsPerCall: quadsPerCall)
         }
         plain = stream("plain vertices", PlainVertex.self, PlainVertex.attributes)
         boxes = stream("box vertices", BoxVertex.self, BoxVertex.attributes)
         rich = stream("rich instances", RichInstance.self, RichInstance.attributes, isInstanced: true)
         shadows = stream("shadow vertices", ShadowVertex.self, ShadowVertex.attributes)
+        solids = stream("solid vertices", SolidVertex.self, SolidVertex.attributes, quadsPerCall: Self.rectsPerCall)
+        sprites = stream("sprite vertices", SpriteVertex.self, SpriteVertex.attributes, quadsPerCall: Self.rectsPerCall)
         blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
         records = TexelBuffer(context, label: "records", strategy: strategy)
     }
@@ -75,26 +85,30 @@ final class FrameStreams {
         case .box: boxes
         case .rich: rich
         case .shadow: shadows
+        case .solid: solids
+        case .sprite: sprites
         }
     }
 
     /// Bytes written for this frame.
-    var bytes: Int { plain.bytes + boxes.bytes + rich.bytes + shadows.bytes + blurs.bytes + recordBytes }
+    var bytes: Int { all.reduce(recordBytes) { $0 + $1.bytes } }
 
     /// Forgets what the last frame wrote.
     func begin() {
-        for stream in [plain, boxes, rich, shadows, blurs] { stream.begin() }
+        for stream in all { stream.begin() }
         recordBytes = 0
     }
 
     /// Writes what a frame draws, after `begin`.
     func write(_ builder: BatchBuilder, _ items: ItemPointers, _ blur: BlurPlan) throws(GPUError) {
-        defer { for stream in [plain, boxes, rich, shadows, blurs] { stream.end() } }
+        defer { for stream in all { stream.end() } }
         let counts = builder.counts
         let memory = StreamMemory(
             plain: try plain.begin(quads: counts[0], of: PlainVertex.self), boxes: try boxes.begin(quads: counts[1], of: BoxVertex.self),
             rich: try rich.begin(quads: counts[2], of: RichInstance.self),
-            shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self))
+            shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self),
+            solids: try solids.begin(quads: counts[4], of: SolidVertex.self),
+            sprites: try sprites.begin(quads: counts[5], of: SpriteVertex.self))
         builder.write(items, to: memory)
         if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
             steps.update(from: blur.instances.base, count: blur.instances.count)
@@ -113,7 +127,7 @@ final class FrameStreams {
 
     /// All that reads this frame's data was given to the GPU.
     func endFrame() {
-        for stream in [plain, boxes, rich, shadows, blurs] where stream.bytes > 0 { stream.buffer.endFrame() }
+        for stream in all where stream.bytes > 0 { stream.buffer.endFrame() }
         if recordBytes > 0 { records.stream.endFrame() }
     }
 }

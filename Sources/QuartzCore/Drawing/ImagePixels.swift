@@ -58,6 +58,40 @@ struct ImagePixels {
         }
     }
 
+    /// Outside of these pixels all are transparent: x0 y0 x1 y1. Found from the edges inwards, so that a picture without
+    /// margins costs nothing.
+    func ink() -> SIMD4<Float> {
+        guard factor == 1 else { return TextureRegion().ink }
+        switch source {
+        case .image(let image):
+            return image.withPixels { pixels, bytesPerRow in
+                pixels.baseAddress.map { Self.ink($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, width, height) } ?? .zero
+            }
+        case .raster(let raster): return Self.ink(raster.pixels, raster.bytesPerRow, width, height)
+        }
+    }
+
+    private static func ink(_ base: UnsafeRawPointer, _ bytesPerRow: Int, _ width: Int, _ height: Int) -> SIMD4<Float> {
+        func isClear(_ x: Int, _ y: Int) -> Bool { base.load(fromByteOffset: y * bytesPerRow + x * 4 + 3, as: UInt8.self) == 0 }
+        func isClear(row y: Int) -> Bool { (0..<width).allSatisfy { isClear($0, y) } }
+        guard let top = (0..<height).first(where: { !isClear(row: $0) }) else { return .zero }
+        let bottom = (top..<height).last { !isClear(row: $0) } ?? top
+        var left = width, right = 0
+        for y in top...bottom {
+            var x = 0
+            while x < left, isClear(x, y) { x += 1 }
+            left = min(left, x)
+            x = width
+            while x > right, isClear(x - 1, y) { x -= 1 }
+            right = max(right, x)
+        }
+        // Beyond the image its edge continues.
+        let far: Float = 1e30
+        return SIMD4(
+            left == 0 ? -far : Float(left), top == 0 ? -far : Float(top), right == width ? far : Float(right),
+            bottom + 1 == height ? far : Float(bottom + 1))
+    }
+
     private func upload(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to texture: Texture, layer: Int) -> Int {
         guard factor == 1 else { return uploadReduced(base, bytesPerRow, to: texture, layer: layer) }
         texture.upload(base, bytesPerRow: bytesPerRow, width: width, height: height, layer: layer)

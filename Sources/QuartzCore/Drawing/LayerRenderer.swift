@@ -67,6 +67,11 @@ package final class LayerRenderer {
     /// Bytes of the parts of images too large for one texture that are on the GPU; those that are not
     /// drawn leave it beyond `largeImageBudget`.
     package var largeImageBytes: Int { textures.partBytes }
+    /// How many pixels an upright layer takes up at least for its edges to be drawn apart from the rest: default 48 × 48.
+    package var leastCutArea: Float {
+        get { builder.leastCutArea }
+        set { builder.leastCutArea = newValue }
+    }
     /// Default 256 MiB.
     package var largeImageBudget: Int {
         get { textures.partBudget }

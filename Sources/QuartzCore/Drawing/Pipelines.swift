@@ -1,5 +1,5 @@
 // All programs that draw layers. In: the shader files. Out: one program for each pipeline and number of
-// textures it needs, and one for blurring, compiled before the first frame; those for continuous corners,
+// textures it needs, and one for each step of blurring, compiled before the first frame; those for continuous corners,
 // which few programs have, when the first is drawn.
 
 import CoreGraphics
@@ -24,7 +24,9 @@ final class Pipelines {
         }
 
         init(_ batch: Batch) {
-            if batch.unitCount == 0 {
+            if batch.key.pipeline == .sprite {
+                self = .oneImage
+            } else if batch.unitCount == 0 {
                 self = .noImage
             } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.pipeline == .plain || batch.key.pipeline == .box {
                 self = .oneImage
@@ -43,7 +45,8 @@ final class Pipelines {
 
     /// By pipeline and variant; a variant that is not needed is nil.
     private let entries: [[Entry?]]
-    let blur: Entry
+    /// By the number of the step.
+    let blurs: [Entry]
     /// The same for continuous corners, by the same numbers, as far as they were needed. Nil for a program
     /// that the driver does not build.
     private var continuous: [Int: Entry?] = [:]
@@ -54,7 +57,8 @@ final class Pipelines {
         // All are begun before the first is waited for.
         var builds: [[ProgramBuild?]] = []
         for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
-        let blurBuild = try Self.build(context, "blur", units: 0)
+        var blurBuilds: [ProgramBuild] = []
+        for kind in BlurInstance.Kind.allCases { blurBuilds.append(try Self.build(context, "blur", units: 0, step: kind.rawValue)) }
         var entries: [[Entry?]] = []
         for row in builds {
             var finished: [Entry?] = []
@@ -64,7 +68,9 @@ final class Pipelines {
             entries.append(finished)
         }
         self.entries = entries
-        blur = try Self.entry(blurBuild, units: 0)
+        var blurs: [Entry] = []
+        for build in blurBuilds { blurs.append(try Self.entry(build, units: 0)) }
+        self.blurs = blurs
     }
 
     func entry(for batch: Batch) -> Entry {
@@ -96,7 +102,8 @@ final class Pipelines {
             case .plain: true
             case .box: variant != .twoImages
             case .rich: variant == .noImage || variant == .manyImages
-            case .shadow: variant == .noImage
+            case .shadow, .solid: variant == .noImage
+            case .sprite: variant == .oneImage
             }
             builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
         }
@@ -104,9 +111,9 @@ final class Pipelines {
     }
 
     private static func build(
-        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false
+        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false, step: Int = 0
     ) throws(RenderError) -> ProgramBuild {
-        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0"]
+        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "STEP": "\(step)"]
         return ProgramBuild(
             context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""), vertex: try stage(name + ".vert", definitions),
             fragment: try stage(name + ".frag", definitions))
@@ -121,7 +128,7 @@ final class Pipelines {
         return Entry(program: program, scale: program.uniform("scale"), recordBase: program.uniform("recordBase"))
     }
 
-    private static func stage(_ name: String, _ definitions: [String: String]) throws(RenderError) -> StageSource {
+    static func stage(_ name: String, _ definitions: [String: String]) throws(RenderError) -> StageSource {
         do throws(ShaderError) {
             let source = try Shaders.source(named: name, definitions: definitions)
             return StageSource(text: source.text, files: source.files)

@@ -21,6 +21,15 @@ extension Placement {
         return corners
     }
 
+    /// Where a rect of pixels x0 y0 x1 y1 lies in a flat, upright plane.
+    /// - Parameter shift: from the rect's pixels to the placement's own.
+    @inline(__always)
+    func corners(ofPixels rect: SIMD4<Float>, shift: SIMD2<Float>) -> SIMD4<Float> {
+        let x0 = (rect.x + shift.x - rowX.z) / rowX.x, x1 = (rect.z + shift.x - rowX.z) / rowX.x
+        let y0 = (rect.y + shift.y - rowY.z) / rowY.y, y1 = (rect.w + shift.y - rowY.z) / rowY.y
+        return SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    }
+
     /// The same place on a target whose pixels are counted from elsewhere.
     @inline(__always)
     func shifted(_ shift: SIMD2<Float>) -> Placement {

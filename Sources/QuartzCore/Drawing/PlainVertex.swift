@@ -37,16 +37,22 @@ extension PlainVertex {
         return max(off.greatest, -off.least) <= 1 / 32
     }
 
-    /// Writes the four corners of a rect, set out by half a pixel.
+    /// Writes the four corners of a rect, set out by half a pixel, or of a part of it.
     @inline(__always)
     static func write(
         to vertex: UnsafeMutablePointer<PlainVertex>, _ placement: Placement, rect: SIMD4<Float>,
-        ink: (low: UInt32, high: UInt32), source: (low: UInt32, high: UInt32)
+        ink: (low: UInt32, high: UInt32), source: (low: UInt32, high: UInt32), within part: SIMD4<Float>? = nil
     ) {
         let roomX = 0.5 * placement.rowX.w, roomY = 0.5 * placement.rowY.w
-        let drawn = SIMD4(rect.x - roomX, rect.y - roomY, rect.x + rect.z + roomX, rect.y + rect.w + roomY)
+        var drawn = SIMD4(rect.x - roomX, rect.y - roomY, rect.x + rect.z + roomX, rect.y + rect.w + roomY)
         let s0 = -roomX / rect.z, t0 = -roomY / rect.w
+        var places = SIMD4(s0, t0, 1 - s0, 1 - t0)
+        if let part {
+            drawn = intersection(drawn, part)
+            let corner = SIMD4(lowHalf: rect.lowHalf, highHalf: rect.lowHalf)
+            places = (drawn - corner) / SIMD4(lowHalf: rect.highHalf, highHalf: rect.highHalf)
+        }
         let words = Words(source.low, source.high, ink.low, ink.high)
-        placement.forEachCorner(drawn, as: SIMD4(s0, t0, 1 - s0, 1 - t0)) { vertex[$0] = PlainVertex(place: $1, ink: words) }
+        placement.forEachCorner(drawn, as: places) { vertex[$0] = PlainVertex(place: $1, ink: words) }
     }
 }

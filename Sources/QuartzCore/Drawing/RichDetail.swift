@@ -20,6 +20,8 @@ struct RichDetail: BitwiseCopyable {
     var smallFilter: UInt8 = 0
     /// Pixel bounds, in the list's pixels, beyond which nothing is seen of it.
     var bounds: SIMD4<Float>
+    /// Whether just these pixels are drawn, which are whole ones or reach to the item's own edges.
+    var isPiece = false
     /// Corners of the part of the plane that is drawn, besides the paint's own.
     var part = Paint.wholePlane
     /// Of a part of a large image: its region among the store's; -1: the image's own.

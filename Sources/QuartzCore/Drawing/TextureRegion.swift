@@ -20,6 +20,8 @@ struct TextureRegion: BitwiseCopyable {
     /// In texels; smaller than the image's own if it was reduced.
     var width: Float = 0
     var height: Float = 0
+    /// Outside of these texels of the image all are transparent: x0 y0 x1 y1, counted from its corner.
+    var ink = SIMD4<Float>(-1e30, -1e30, 1e30, 1e30)
     /// Which image this is, from `ImageSlots.serials`.
     var serial: UInt64 = 0
 }

@@ -80,7 +80,7 @@ final class TextureStore {
             }
             regions.base[index].width = Float(pixels.width)
             regions.base[index].height = Float(pixels.height)
-            write(pixels, to: page, layer: region.layer)
+            regions.base[index].ink = write(pixels, to: page, layer: region.layer)
         }
     }
 
@@ -129,20 +129,22 @@ final class TextureStore {
     func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
         let key = TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps)
         let (number, page, layer) = try place(key)
-        write(pixels, to: page, layer: layer)
+        region.ink = write(pixels, to: page, layer: layer)
         region.page = number
         region.layer = layer
         region.width = Float(pixels.width)
         region.height = Float(pixels.height)
     }
 
-    private func write(_ pixels: ImagePixels, to page: TexturePage, layer: UInt16) {
+    /// Returns where the pixels are not transparent.
+    private func write(_ pixels: ImagePixels, to page: TexturePage, layer: UInt16) -> SIMD4<Float> {
         uploadedBytes += pixels.upload(to: page.texture, layer: Int(layer))
         uploads += 1
         if page.key.hasMipmaps {
             page.needsMipmaps = true
             hasStaleMipmaps = true
         }
+        return pixels.ink()
     }
 
     private func place(_ key: TexturePageKey) throws(GPUError) -> (Int32, TexturePage, UInt16) {
@@ -170,6 +172,12 @@ final class TextureStore {
         regions.base[slot] = TextureRegion()
         if region.page == TextureRegion.inParts { forgetParts(of: Int32(slot)) }
         giveBack(region)
+    }
+
+    /// The size of a page's layers, in texels.
+    func textureSize(of page: Int32) -> SIMD2<Float> {
+        guard page >= 0, Int(page) < pages.count, let key = pages[Int(page)]?.key else { return SIMD2(1, 1) }
+        return SIMD2(Float(key.width), Float(key.height))
     }
 
     /// Lets go of a region's place on its page.

@@ -28,7 +28,7 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
 
     /// When the animation begins, in the layer's time; to be set when it is known.
     package var beginTime = 0.0
-    package let property: UInt16
+    package let place: PropertyPlace
     private let target: Target
     private let plan: TimingPlan
     private let blend: LaneBlend
@@ -58,7 +58,7 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
         }
         if case .keyframes(let lanes) = source.shape { keyframes = lanes.table } else { keyframes = nil }
         if case .linear = pace { isLinear = true } else { isLinear = false }
-        property = animation.property
+        place = animation.place
         self.plan = plan
         blend = source.blend
     }

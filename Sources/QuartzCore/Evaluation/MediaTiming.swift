@@ -10,14 +10,6 @@ import CoreGraphics
 /// not finite as 1, a `beginTime` or `timeOffset` that is not finite as 0, a negative or NaN
 /// `duration`, `repeatCount` or `repeatDuration` as 0.
 package struct MediaTiming: Sendable, Equatable {
-    /// What shows before the begin and after the end of the active duration.
-    package enum FillMode: UInt8, Sendable {
-        case removed, forwards, backwards, both
-
-        var isBackwards: Bool { self == .backwards || self == .both }
-        var isForwards: Bool { self == .forwards || self == .both }
-    }
-
     /// Seconds in the parent's clock; 0 in an animation added to a layer means when it was committed.
     package var beginTime: Double
     /// Seconds added to the local time, not scaled by `speed`.

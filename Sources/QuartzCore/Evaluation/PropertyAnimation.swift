@@ -6,14 +6,16 @@ import CoreGraphics
 /// The animation of a property, immutable and shared by the client and the render server. Its
 /// values are computed by `AnimationEvaluator`.
 package final class PropertyAnimation: Sendable {
-    /// The property's number in its class's table; opaque here.
-    package let property: UInt16
+    /// Where the property's value lies.
+    package let place: PropertyPlace
     /// The field of the property that is animated; nil for all of it.
     package let component: PropertyComponent?
     /// The value of a filter that is animated, of the kind below; nil for properties without filters.
     package let input: FilterInputPath?
-    /// The kind of the whole property.
+    /// The kind of the whole property, or of the filter's value.
     package let kind: ValueKind
+    /// The kind of what the property holds.
+    package var wholeKind: ValueKind { input == nil ? kind : .object }
     package let isAdditive: Bool
     package let isCumulative: Bool
     package let valueFunction: ValueFunction?
@@ -41,10 +43,10 @@ package final class PropertyAnimation: Sendable {
     ///   - valueFunction: makes a transform of numbers; noted and ignored for another kind.
     ///   - isAdditive: adds to the underlying value; ignored by kinds without a sum and booleans.
     package init(
-        property: UInt16, component: PropertyComponent? = nil, input: FilterInputPath? = nil, kind: ValueKind, isAdditive: Bool = false,
+        place: PropertyPlace = .nowhere, component: PropertyComponent? = nil, input: FilterInputPath? = nil, kind: ValueKind, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil, interpolation: Interpolation
     ) {
-        self.property = property
+        self.place = place
         self.component = component
         self.input = input
         self.kind = kind

@@ -5,34 +5,54 @@
 import CoreImage
 
 extension CALayer {
+    /// The filters that are drawn.
+    var shownFilters: LayerFilters {
+        guard store.pointee.slots != nil else { return LayerFilters() }
+        var all = LayerFilters()
+        for slot in LayerFilters.slots { all[slot] = AnimationValue(store.pointee.slots?[slot], kind: .object) }
+        return all
+    }
+
     /// The filters of one of the three properties, as Apple's API hands them out.
-    func boxedFilters(_ id: PropertyID) -> Any? {
-        switch objects?.filters[id] {
+    func boxedFilters(_ field: KeyPath<BaseObjects, FilterList?>) -> Any? {
+        switch self[object: field]?.value {
         case .text(let name): name
         case .filters(let recipes):
-            id == PropertyTable.ID.compositingFilter ? recipes.first.map { CIFilter($0) } : recipes.map { CIFilter($0) }
+            field == \.compositingFilter ? recipes.first.map { CIFilter($0) } : recipes.map { CIFilter($0) }
         default: nil
         }
     }
 
-    func setFilters(_ id: PropertyID, _ any: Any?) {
-        let key = PropertyTable.base[Int(id)].key
-        guard id == PropertyTable.ID.compositingFilter else {
-            guard let all = any.flatMap({ $0 is NSNull ? nil : $0 }) else { return set(id, .none) }
+    func boxedFilters(_ descriptor: PropertyDescriptor) -> Any? { Self.field(of: descriptor).flatMap { boxedFilters($0) } }
+
+    func setFilters(_ descriptor: PropertyDescriptor, _ any: Any?) {
+        if let field = Self.field(of: descriptor) { setFilters(field, any) }
+    }
+
+    private static func field(of descriptor: PropertyDescriptor) -> KeyPath<BaseObjects, FilterList?>? {
+        [\.filters, \.backgroundFilters, \.compositingFilter].first { BaseObjects.slot($0) == descriptor.place.slot }
+    }
+
+    func setFilters(_ field: KeyPath<BaseObjects, FilterList?>, _ any: Any?) {
+        let slot = BaseObjects.slot(field)
+        guard let descriptor = properties.descriptor(at: PlaceKey(.object, slot)) else { return }
+        let key = descriptor.key
+        guard field == \.compositingFilter else {
+            guard let all = any.flatMap({ $0 is NSNull ? nil : $0 }) else { return set(descriptor, .none) }
             guard let elements = all as? [Any] else { return refuse(key, "a \(type(of: all)) for a list of filters") }
             let recipes = recipes(elements, key)
-            set(id, recipes.isEmpty ? .none : .filters(recipes))
+            set(descriptor, recipes.isEmpty ? .none : .filters(recipes))
             return
         }
         switch any {
-        case nil, is NSNull: set(id, .none)
+        case nil, is NSNull: set(descriptor, .none)
         case let name as String:
             if BlendFunction(named: name) == nil { refuseFilter(key, "there is no way of compositing named \"\(name)\"") }
-            set(id, BlendFunction(named: name) == nil ? .none : .text(name))
-        case let filter as CIFilter where filter.recipe.blend != nil: set(id, .filters([filter.recipe]))
+            set(descriptor, BlendFunction(named: name) == nil ? .none : .text(name))
+        case let filter as CIFilter where filter.recipe.blend != nil: set(descriptor, .filters([filter.recipe]))
         case let filter as CIFilter:
             refuseFilter(key, "\(Self.named(filter)) does not put one picture over another")
-            set(id, .none)
+            set(descriptor, .none)
         case .some(let other): refuse(key, "a \(type(of: other)) for a filter or the name of one")
         }
     }

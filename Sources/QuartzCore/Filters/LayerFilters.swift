@@ -35,12 +35,19 @@ package struct LayerFilters: Sendable, Equatable {
     /// Whether they need what is behind the layer.
     var readsBehind: Bool { !background.isEmpty || compositing != .none }
 
-    /// The value of one of the three properties as the property table sees it.
-    subscript(id: PropertyID) -> AnimationValue {
+    /// The slots of the three properties.
+    static var slots: [Int] { [contentSlot, backgroundSlot, compositingSlot] }
+    static func holds(_ slot: Int) -> Bool { slot == contentSlot || slot == backgroundSlot || slot == compositingSlot }
+    private static var compositingSlot: Int { BaseObjects.slot(\.compositingFilter) }
+    private static var contentSlot: Int { BaseObjects.slot(\.filters) }
+    private static var backgroundSlot: Int { BaseObjects.slot(\.backgroundFilters) }
+
+    /// The value of one of the three properties, by its slot.
+    subscript(slot: Int) -> AnimationValue {
         get {
-            switch id {
-            case PropertyTable.ID.filters: content.isEmpty ? .none : .filters(content)
-            case PropertyTable.ID.backgroundFilters: background.isEmpty ? .none : .filters(background)
+            switch slot {
+            case Self.contentSlot: content.isEmpty ? .none : .filters(content)
+            case Self.backgroundSlot: background.isEmpty ? .none : .filters(background)
             default:
                 switch compositing {
                 case .none: .none
@@ -50,19 +57,15 @@ package struct LayerFilters: Sendable, Equatable {
             }
         }
         set {
-            switch (id, newValue) {
-            case (PropertyTable.ID.filters, .filters(let recipes)): content = recipes
-            case (PropertyTable.ID.filters, _): content = []
-            case (PropertyTable.ID.backgroundFilters, .filters(let recipes)): background = recipes
-            case (PropertyTable.ID.backgroundFilters, _): background = []
+            switch (slot, newValue) {
+            case (Self.contentSlot, .filters(let recipes)): content = recipes
+            case (Self.contentSlot, _): content = []
+            case (Self.backgroundSlot, .filters(let recipes)): background = recipes
+            case (Self.backgroundSlot, _): background = []
             case (_, .filters(let recipes)): compositing = recipes.first.map { .filter($0) } ?? .none
             case (_, .text(let name)): compositing = BlendFunction(named: name).map { .named(name, $0) } ?? .none
             default: compositing = .none
             }
         }
-    }
-
-    static func holds(_ id: PropertyID) -> Bool {
-        id == PropertyTable.ID.filters || id == PropertyTable.ID.backgroundFilters || id == PropertyTable.ID.compositingFilter
     }
 }

@@ -42,9 +42,36 @@ final class LayerHost {
         TransactionState.current.updateTiles(at: MediaClock.now)
     }
 
-    /// Tells what the layers are drawn on: the size in pixels, and how many there are a point.
-    func setCanvas(pixelWidth: Int, pixelHeight: Int, scale: Double) {
-        context.canvas.withLock { $0 = Canvas(pixelSize: SIMD2(Double(pixelWidth), Double(pixelHeight)), scale: scale) }
+    /// Tells what the layers are drawn on: the size in pixels, how many there are a point, and the point where it starts.
+    func setCanvas(pixelWidth: Int, pixelHeight: Int, scale: Double, origin: SIMD2<Double> = .zero) {
+        let size = SIMD2(Double(pixelWidth), Double(pixelHeight))
+        context.canvas.withLock { $0 = Canvas(pixelSize: size, origin: origin, scale: scale) }
+    }
+
+    /// The redraw moment of a host whose server goes on by itself, or is driven at the next frame.
+    /// - Parameter rate: frames of the display a second.
+    func turn(rate: Double) {
+        if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+        deliver()
+        TransactionState.current.runClocks(at: MediaClock.now, rate: rate)
+        redraw()
+        CATransaction.flush()
+    }
+
+    /// The redraw moment of a host that drives its server by hand: until nothing more is to be called.
+    /// - Parameter waitsForTiles: whether it waits until the tiles in view are drawn.
+    func settle(_ server: RenderServer, rate: Double, waitsForTiles: Bool) {
+        let state = TransactionState.current
+        state.runClocks(at: MediaClock.now, rate: rate)
+        for _ in 0..<100 {
+            state.flush()
+            _ = server.advance(to: MediaClock.now)
+            deliver()
+            redraw()
+            if waitsForTiles { state.finishTiles(at: MediaClock.now) }
+            if !state.hasChanges { return }
+        }
+        FaultReport.once("the redraw moment", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
     }
 
     /// Delivers the server's reports and what waits for the redraw moment.

@@ -73,11 +73,7 @@ public final class LayerWindow {
         if isResized || isShownOrHidden { redraw() }
         host.setCanvas(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         fitRoot(points)
-        if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-        host.deliver()
-        TransactionState.current.runClocks(at: MediaClock.now, rate: refreshRate)
-        host.redraw()
-        CATransaction.flush()
+        host.turn(rate: refreshRate)
     }
 
     /// Shows the picture once more, for a window that was covered or moved.

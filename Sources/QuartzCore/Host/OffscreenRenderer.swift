@@ -49,19 +49,7 @@ public final class OffscreenRenderer {
     /// The redraw moment, of a display of 60 frames a second: calls display links, commits what changed, brings animations to the current media time and
     /// calls delegates and completion blocks, until nothing more is to be called. It waits for the
     /// tiles of tiled layers that are in view, so that these fade in from now on.
-    public func update() {
-        let state = TransactionState.current
-        state.runClocks(at: MediaClock.now, rate: 60)
-        for _ in 0..<100 {
-            state.flush()
-            _ = server.advance(to: MediaClock.now)
-            host.deliver()
-            host.redraw()
-            if waitsForTiles { state.finishTiles(at: MediaClock.now) }
-            if !state.hasChanges { return }
-        }
-        FaultReport.once("OffscreenRenderer.update()", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
-    }
+    public func update() { host.settle(server, rate: 60, waitsForTiles: waitsForTiles) }
 
     /// Calls the delegates and completion blocks of what another thread drove the server to report.
     package func deliverReports() { host.deliver() }
@@ -72,6 +60,14 @@ public final class OffscreenRenderer {
         do throws(RenderError) {
             _ = try draw()
             return try server.makeImage()
+        } catch { throw RenderFailure(error) }
+    }
+
+    /// The same as pixels: premultiplied RGBA8, the top row first, without padding.
+    package func readPixels(_ body: (UnsafeRawBufferPointer) -> Void) throws(RenderFailure) {
+        do throws(RenderError) {
+            _ = try draw()
+            try server.readPixels().withUnsafeBytes(body)
         } catch { throw RenderFailure(error) }
     }
 

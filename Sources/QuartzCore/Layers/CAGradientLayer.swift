@@ -3,55 +3,83 @@
 import CoreGraphics
 
 /// The shape of a gradient.
-public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable {
+public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let axial = Self(rawValue: "axial")
     public static let radial = Self(rawValue: "radial")
     public static let conic = Self(rawValue: "conic")
+
+    package static var unknown: GradientType { .axial }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum GradientType: String, StoredCode {
+    case axial, radial, conic
+}
+
+/// The values of a gradient layer.
+package struct GradientValues: ClassValues {
+    package var startPoint = SIMD2(0.5, 0.0)
+    package var endPoint = SIMD2(0.5, 1.0)
+    package var type = GradientType.axial
+    package init() {}
+}
+
+/// The objects of a gradient layer.
+package struct GradientObjects: ClassObjects {
+    package var colors: ColorList?
+    package var locations: NumberList?
 }
 
 /// A colour gradient over the background (Apple: `CAGradientLayer`).
 open class CAGradientLayer: CALayer {
     package override class var renderKind: RenderKind { .gradient }
 
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("colors", .colors, .none),
-            PropertySlot("locations", .numbers, .none),
-            PropertySlot("startPoint", .point, .vector(SIMD4(0.5, 0, 0, 0))),
-            PropertySlot("endPoint", .point, .vector(SIMD4(0.5, 1, 0, 0))),
-            PropertySlot("type", .text, .text("axial"), animatable: false, codes: ["axial", "radial", "conic"]),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(GradientValues.self, GradientObjects.self, [
+            .object("colors", \GradientObjects.colors),
+            .object("locations", \GradientObjects.locations),
+            .value("startPoint", \GradientValues.startPoint, CGPoint.self),
+            .value("endPoint", \GradientValues.endPoint, CGPoint.self),
+            .value("type", \GradientValues.type, CAGradientLayerType.self, .fixed),
+        ])
+    }
+
+    /// The gradient that is drawn; nil without colours.
+    var fill: GradientFill? {
+        LayerPainter.gradient(
+            store.pointee.own.unsafelyUnwrapped.load(as: GradientValues.self), self[object: \GradientObjects.colors],
+            self[object: \GradientObjects.locations])
     }
 
     /// `CGColor`s from start to end; default nil. Animatable.
     open var colors: [Any]? {
-        get { colors("colors") }
-        set { setSlot("colors", any: newValue) }
+        get { self[colors: \GradientObjects.colors] }
+        set { self[colors: \GradientObjects.colors] = newValue }
     }
 
     /// Where each colour is, rising from 0 to 1; default nil: evenly. Animatable.
     open var locations: [NSNumber]? {
-        get { numbers("locations") }
-        set { setSlot("locations", any: newValue) }
+        get { self[numbers: \GradientObjects.locations] }
+        set { self[numbers: \GradientObjects.locations] = newValue }
     }
 
     /// In units of the bounds; default (0.5, 0). Animatable.
     open var startPoint: CGPoint {
-        get { point("startPoint") }
-        set { setSlot("startPoint", .vector(SIMD4(newValue.x, newValue.y, 0, 0))) }
+        get { self[\GradientValues.startPoint] }
+        set { self[\GradientValues.startPoint] = newValue }
     }
 
     /// Default (0.5, 1). Animatable.
     open var endPoint: CGPoint {
-        get { point("endPoint") }
-        set { setSlot("endPoint", .vector(SIMD4(newValue.x, newValue.y, 0, 0))) }
+        get { self[\GradientValues.endPoint] }
+        set { self[\GradientValues.endPoint] = newValue }
     }
 
     /// Default axial.
     open var type: CAGradientLayerType {
-        get { CAGradientLayerType(rawValue: text("type") ?? "axial") }
-        set { setSlot("type", .text(newValue.rawValue)) }
+        get { self[named: \GradientValues.type] }
+        set { self[named: \GradientValues.type] = newValue }
     }
 }

@@ -2,6 +2,26 @@
 
 import CoreGraphics
 
+/// The values of a replicator.
+package struct ReplicatorValues: ClassValues {
+    package var instanceTransform = CATransform3DIdentity
+    package var instanceColor = LayerColor(1, 1, 1, 1)
+    package var instanceCount = 1.0
+    package var instanceDelay = 0.0
+    package var instanceRedOffset = 0.0
+    package var instanceGreenOffset = 0.0
+    package var instanceBlueOffset = 0.0
+    package var instanceAlphaOffset = 0.0
+    package var preservesDepth = false
+    package init() {}
+}
+
+/// The objects of a replicator.
+package struct ReplicatorObjects: ClassObjects {
+    /// As it was given.
+    package var instanceColor: CGColor?
+}
+
 /// A layer that shows its sublayers several times (Apple: `CAReplicatorLayer`).
 ///
 /// Copies that are turned out of the layer's plane, or moved in z, are ordered by their depth together and seen by the
@@ -9,72 +29,75 @@ import CoreGraphics
 open class CAReplicatorLayer: CALayer {
     package override class var renderKind: RenderKind { .replicator }
 
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("instanceCount", .integer, .number(1)),
-            PropertySlot("preservesDepth", .boolean, .number(0), animatable: false),
-            PropertySlot("instanceDelay", .number, .number(0)),
-            PropertySlot("instanceTransform", .transform, .transform(CATransform3DIdentity)),
-            PropertySlot("instanceColor", .color, .color(SIMD4(1, 1, 1, 1))),
-            PropertySlot("instanceRedOffset", .number, .number(0)),
-            PropertySlot("instanceGreenOffset", .number, .number(0)),
-            PropertySlot("instanceBlueOffset", .number, .number(0)),
-            PropertySlot("instanceAlphaOffset", .number, .number(0)),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(ReplicatorValues.self, ReplicatorObjects.self, [
+            .value("instanceCount", \ReplicatorValues.instanceCount, Int.self),
+            .value("preservesDepth", \ReplicatorValues.preservesDepth, Bool.self, .fixed),
+            .value("instanceDelay", \ReplicatorValues.instanceDelay, Double.self),
+            .value("instanceTransform", \ReplicatorValues.instanceTransform, CATransform3D.self),
+            .color("instanceColor", \ReplicatorValues.instanceColor, given: \ReplicatorObjects.instanceColor),
+            .value("instanceRedOffset", \ReplicatorValues.instanceRedOffset, PreciseFloat.self),
+            .value("instanceGreenOffset", \ReplicatorValues.instanceGreenOffset, PreciseFloat.self),
+            .value("instanceBlueOffset", \ReplicatorValues.instanceBlueOffset, PreciseFloat.self),
+            .value("instanceAlphaOffset", \ReplicatorValues.instanceAlphaOffset, PreciseFloat.self),
+        ])
     }
+
+    /// What is drawn of the copies.
+    var copies: Copies { Copies(store.pointee.own.unsafelyUnwrapped.load(as: ReplicatorValues.self)) }
 
     /// How many copies, the original included; default 1.
     open var instanceCount: Int {
-        get { Int(number("instanceCount")) }
-        set { setSlot("instanceCount", .number(Double(newValue))) }
+        get { self[\ReplicatorValues.instanceCount] }
+        set { self[\ReplicatorValues.instanceCount] = newValue }
     }
 
     /// Whether copies keep their depth in the space of the layers above, as below a `CATransformLayer`; default false. The
     /// layer itself then draws nothing, and has no mask, shadow, filters or bitmap.
     open var preservesDepth: Bool {
-        get { number("preservesDepth") != 0 }
-        set { setSlot("preservesDepth", .number(newValue ? 1 : 0)) }
+        get { self[\ReplicatorValues.preservesDepth] }
+        set { self[\ReplicatorValues.preservesDepth] = newValue }
     }
 
     /// Seconds by which each copy lags the one before; default 0. Animatable.
     open var instanceDelay: CFTimeInterval {
-        get { number("instanceDelay") }
-        set { setSlot("instanceDelay", .number(newValue)) }
+        get { self[\ReplicatorValues.instanceDelay] }
+        set { self[\ReplicatorValues.instanceDelay] = newValue }
     }
 
     /// From each copy to the next, about the anchor point, before `sublayerTransform`; default identity. Animatable.
     open var instanceTransform: CATransform3D {
-        get { transform("instanceTransform") }
-        set { setSlot("instanceTransform", .transform(newValue)) }
+        get { self[\ReplicatorValues.instanceTransform] }
+        set { self[\ReplicatorValues.instanceTransform] = newValue }
     }
 
     /// Multiplies the colours of the copies; default opaque white. Animatable.
     open var instanceColor: CGColor? {
-        get { color("instanceColor") }
-        set { setSlot("instanceColor", newValue) }
+        get { self[color: \ReplicatorValues.instanceColor, \ReplicatorObjects.instanceColor] }
+        set { self[color: \ReplicatorValues.instanceColor, \ReplicatorObjects.instanceColor] = newValue }
     }
 
     /// Added to red from copy to copy; default 0. Animatable.
     open var instanceRedOffset: Float {
-        get { Float(number("instanceRedOffset")) }
-        set { setSlot("instanceRedOffset", .number(Double(newValue))) }
+        get { (self[\ReplicatorValues.instanceRedOffset] as PreciseFloat).value }
+        set { self[\ReplicatorValues.instanceRedOffset] = PreciseFloat(newValue) }
     }
 
     /// Added to green from copy to copy; default 0. Animatable.
     open var instanceGreenOffset: Float {
-        get { Float(number("instanceGreenOffset")) }
-        set { setSlot("instanceGreenOffset", .number(Double(newValue))) }
+        get { (self[\ReplicatorValues.instanceGreenOffset] as PreciseFloat).value }
+        set { self[\ReplicatorValues.instanceGreenOffset] = PreciseFloat(newValue) }
     }
 
     /// Added to blue from copy to copy; default 0. Animatable.
     open var instanceBlueOffset: Float {
-        get { Float(number("instanceBlueOffset")) }
-        set { setSlot("instanceBlueOffset", .number(Double(newValue))) }
+        get { (self[\ReplicatorValues.instanceBlueOffset] as PreciseFloat).value }
+        set { self[\ReplicatorValues.instanceBlueOffset] = PreciseFloat(newValue) }
     }
 
     /// Added to alpha from copy to copy; default 0. Animatable.
     open var instanceAlphaOffset: Float {
-        get { Float(number("instanceAlphaOffset")) }
-        set { setSlot("instanceAlphaOffset", .number(Double(newValue))) }
+        get { (self[\ReplicatorValues.instanceAlphaOffset] as PreciseFloat).value }
+        set { self[\ReplicatorValues.instanceAlphaOffset] = PreciseFloat(newValue) }
     }
 }

@@ -3,23 +3,36 @@
 import CoreGraphics
 
 /// The directions in which a layer scrolls. An unknown raw value scrolls nowhere.
-public struct CAScrollLayerScrollMode: Hashable, RawRepresentable, Sendable {
+public struct CAScrollLayerScrollMode: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let none = Self(rawValue: "none")
     public static let vertically = Self(rawValue: "vertically")
     public static let horizontally = Self(rawValue: "horizontally")
     public static let both = Self(rawValue: "both")
+
+    package static var unknown: ScrollMode { .none }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum ScrollMode: String, StoredCode {
+    case none, vertically, horizontally, both
+}
+
+/// The values of a scroll layer.
+package struct ScrollValues: ClassValues {
+    package var scrollMode = ScrollMode.both
+    package init() {}
 }
 
 /// Scrolls its sublayers by its bounds' origin, and clips them (Apple: `CAScrollLayer`).
 ///
 /// A change of the origin animates like any change of the bounds.
 open class CAScrollLayer: CALayer {
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("scrollMode", .text, .text(CAScrollLayerScrollMode.both.rawValue), animatable: false),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(ScrollValues.self, NoObjects.self, [
+            .value("scrollMode", \ScrollValues.scrollMode, CAScrollLayerScrollMode.self, .fixed),
+        ])
     }
 
     /// A layer that masks to its bounds, as this class does by default.
@@ -38,8 +51,8 @@ open class CAScrollLayer: CALayer {
 
     /// The directions that `scroll` may move in; default both.
     open var scrollMode: CAScrollLayerScrollMode {
-        get { CAScrollLayerScrollMode(rawValue: text("scrollMode") ?? "both") }
-        set { setSlot("scrollMode", .text(newValue.rawValue)) }
+        get { self[named: \ScrollValues.scrollMode] }
+        set { self[named: \ScrollValues.scrollMode] = newValue }
     }
 
     /// Makes `p` the origin of the bounds, in the directions of `scrollMode`.

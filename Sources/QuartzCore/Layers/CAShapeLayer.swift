@@ -3,121 +3,171 @@
 import CoreGraphics
 
 /// Which parts are inside a path.
-public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
+public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let nonZero = Self(rawValue: "non-zero")
     public static let evenOdd = Self(rawValue: "even-odd")
+
+    package static var unknown: FillRule { .nonZero }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum FillRule: String, StoredCode {
+    case nonZero = "non-zero", evenOdd = "even-odd"
 }
 
 /// The ends of lines.
-public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable {
+public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let butt = Self(rawValue: "butt")
     public static let round = Self(rawValue: "round")
     public static let square = Self(rawValue: "square")
+
+    package static var unknown: LineCap { .butt }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum LineCap: String, StoredCode {
+    case butt, round, square
 }
 
 /// The corners of lines.
-public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
+public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let miter = Self(rawValue: "miter")
     public static let round = Self(rawValue: "round")
     public static let bevel = Self(rawValue: "bevel")
+
+    package static var unknown: LineJoin { .miter }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum LineJoin: String, StoredCode {
+    case miter, round, bevel
+}
+
+/// The values of a shape layer.
+package struct ShapeValues: ClassValues {
+    package var fillColor = LayerColor(0, 0, 0, 1)
+    package var strokeColor = LayerColor.none
+    package var strokeStart = 0.0
+    package var strokeEnd = 1.0
+    package var lineWidth = 1.0
+    package var miterLimit = 10.0
+    package var lineDashPhase = 0.0
+    package var fillRule = FillRule.nonZero
+    package var lineCap = LineCap.butt
+    package var lineJoin = LineJoin.miter
+    package init() {}
+}
+
+/// The objects of a shape layer.
+package struct ShapeObjects: ClassObjects {
+    package var path: CGPath?
+    package var lineDashPattern: NumberList?
+    /// Colours as they were given.
+    package var fillColor: CGColor?
+    package var strokeColor: CGColor?
 }
 
 /// A path that is filled and stroked (Apple: `CAShapeLayer`).
 open class CAShapeLayer: CALayer {
     package override class var renderKind: RenderKind { .shape }
 
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("path", .path, .none),
-            PropertySlot("fillColor", .color, .color(SIMD4(0, 0, 0, 1))),
-            PropertySlot("fillRule", .text, .text("non-zero"), animatable: false, codes: ["non-zero", "even-odd"]),
-            PropertySlot("strokeColor", .color, .none),
-            PropertySlot("strokeStart", .number, .number(0)),
-            PropertySlot("strokeEnd", .number, .number(1)),
-            PropertySlot("lineWidth", .number, .number(1)),
-            PropertySlot("miterLimit", .number, .number(10)),
-            PropertySlot("lineCap", .text, .text("butt"), animatable: false, codes: ["butt", "round", "square"]),
-            PropertySlot("lineJoin", .text, .text("miter"), animatable: false, codes: ["miter", "round", "bevel"]),
-            PropertySlot("lineDashPhase", .number, .number(0)),
-            PropertySlot("lineDashPattern", .numbers, .none),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(ShapeValues.self, ShapeObjects.self, [
+            .object("path", \ShapeObjects.path),
+            .color("fillColor", \ShapeValues.fillColor, given: \ShapeObjects.fillColor),
+            .value("fillRule", \ShapeValues.fillRule, CAShapeLayerFillRule.self, .fixed),
+            .color("strokeColor", \ShapeValues.strokeColor, given: \ShapeObjects.strokeColor),
+            .value("strokeStart", \ShapeValues.strokeStart, CGFloat.self),
+            .value("strokeEnd", \ShapeValues.strokeEnd, CGFloat.self),
+            .value("lineWidth", \ShapeValues.lineWidth, CGFloat.self),
+            .value("miterLimit", \ShapeValues.miterLimit, CGFloat.self),
+            .value("lineCap", \ShapeValues.lineCap, CAShapeLayerLineCap.self, .fixed),
+            .value("lineJoin", \ShapeValues.lineJoin, CAShapeLayerLineJoin.self, .fixed),
+            .value("lineDashPhase", \ShapeValues.lineDashPhase, CGFloat.self),
+            .object("lineDashPattern", \ShapeObjects.lineDashPattern),
+        ])
+    }
+
+    /// How the shape is painted; nil without a path.
+    var paint: ShapePaint? {
+        ShapePaint(path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
     }
 
     /// The path in the layer's coordinates; default nil. Animatable.
     open var path: CGPath? {
-        get { path("path") }
-        set { setSlot("path", newValue.map { .path($0.copy() ?? $0) } ?? .none) }
+        get { self[path: \ShapeObjects.path] }
+        set { self[path: \ShapeObjects.path] = newValue }
     }
 
     /// Default opaque black; nil fills nothing. Animatable.
     open var fillColor: CGColor? {
-        get { color("fillColor") }
-        set { setSlot("fillColor", newValue) }
+        get { self[color: \ShapeValues.fillColor, \ShapeObjects.fillColor] }
+        set { self[color: \ShapeValues.fillColor, \ShapeObjects.fillColor] = newValue }
     }
 
     /// Default non-zero.
     open var fillRule: CAShapeLayerFillRule {
-        get { CAShapeLayerFillRule(rawValue: text("fillRule") ?? "non-zero") }
-        set { setSlot("fillRule", .text(newValue.rawValue)) }
+        get { self[named: \ShapeValues.fillRule] }
+        set { self[named: \ShapeValues.fillRule] = newValue }
     }
 
     /// Default nil: no stroke. Animatable.
     open var strokeColor: CGColor? {
-        get { color("strokeColor") }
-        set { setSlot("strokeColor", newValue) }
+        get { self[color: \ShapeValues.strokeColor, \ShapeObjects.strokeColor] }
+        set { self[color: \ShapeValues.strokeColor, \ShapeObjects.strokeColor] = newValue }
     }
 
     /// Where along the path the stroke starts, 0 to 1; default 0. Animatable.
     open var strokeStart: CGFloat {
-        get { number("strokeStart") }
-        set { setSlot("strokeStart", .number(newValue)) }
+        get { self[\ShapeValues.strokeStart] }
+        set { self[\ShapeValues.strokeStart] = newValue }
     }
 
     /// Where it ends; default 1. Animatable.
     open var strokeEnd: CGFloat {
-        get { number("strokeEnd") }
-        set { setSlot("strokeEnd", .number(newValue)) }
+        get { self[\ShapeValues.strokeEnd] }
+        set { self[\ShapeValues.strokeEnd] = newValue }
     }
 
     /// In points; default 1. Animatable.
     open var lineWidth: CGFloat {
-        get { number("lineWidth") }
-        set { setSlot("lineWidth", .number(newValue)) }
+        get { self[\ShapeValues.lineWidth] }
+        set { self[\ShapeValues.lineWidth] = newValue }
     }
 
     /// Default 10. Animatable.
     open var miterLimit: CGFloat {
-        get { number("miterLimit") }
-        set { setSlot("miterLimit", .number(newValue)) }
+        get { self[\ShapeValues.miterLimit] }
+        set { self[\ShapeValues.miterLimit] = newValue }
     }
 
     /// Default butt.
     open var lineCap: CAShapeLayerLineCap {
-        get { CAShapeLayerLineCap(rawValue: text("lineCap") ?? "butt") }
-        set { setSlot("lineCap", .text(newValue.rawValue)) }
+        get { self[named: \ShapeValues.lineCap] }
+        set { self[named: \ShapeValues.lineCap] = newValue }
     }
 
     /// Default miter.
     open var lineJoin: CAShapeLayerLineJoin {
-        get { CAShapeLayerLineJoin(rawValue: text("lineJoin") ?? "miter") }
-        set { setSlot("lineJoin", .text(newValue.rawValue)) }
+        get { self[named: \ShapeValues.lineJoin] }
+        set { self[named: \ShapeValues.lineJoin] = newValue }
     }
 
     /// Where in the pattern the line starts; default 0. Animatable.
     open var lineDashPhase: CGFloat {
-        get { number("lineDashPhase") }
-        set { setSlot("lineDashPhase", .number(newValue)) }
+        get { self[\ShapeValues.lineDashPhase] }
+        set { self[\ShapeValues.lineDashPhase] = newValue }
     }
 
     /// Lengths of dashes and gaps in turn; default nil: a full line.
     open var lineDashPattern: [NSNumber]? {
-        get { numbers("lineDashPattern") }
-        set { setSlot("lineDashPattern", any: newValue) }
+        get { self[numbers: \ShapeObjects.lineDashPattern] }
+        set { self[numbers: \ShapeObjects.lineDashPattern] = newValue }
     }
 }

@@ -4,17 +4,24 @@
 import CoreGraphics
 
 /// Where text that does not fit is cut.
-public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable {
+public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let none = Self(rawValue: "none")
     public static let start = Self(rawValue: "start")
     public static let end = Self(rawValue: "end")
     public static let middle = Self(rawValue: "middle")
+
+    package static var unknown: TruncationMode { .none }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum TruncationMode: String, StoredCode {
+    case none, start, end, middle
 }
 
 /// How lines are aligned.
-public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable {
+public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let natural = Self(rawValue: "natural")
@@ -22,6 +29,32 @@ public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable {
     public static let right = Self(rawValue: "right")
     public static let center = Self(rawValue: "center")
     public static let justified = Self(rawValue: "justified")
+
+    package static var unknown: AlignmentMode { .natural }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum AlignmentMode: String, StoredCode {
+    case natural, left, right, center, justified
+}
+
+/// The values of a text layer.
+package struct TextValues: ClassValues {
+    package var foregroundColor = LayerColor(1, 1, 1, 1)
+    package var fontSize = 36.0
+    package var wrapped = false
+    package var allowsFontSubpixelQuantization = false
+    package var truncationMode = TruncationMode.none
+    package var alignmentMode = AlignmentMode.natural
+    package init() {}
+}
+
+/// The objects of a text layer.
+package struct TextObjects: ClassObjects {
+    package var string: TextBox?
+    package var font: TextBox?
+    /// As it was given.
+    package var foregroundColor: CGColor?
 }
 
 /// A line or paragraph of text (Apple: `CATextLayer`).
@@ -30,17 +63,17 @@ public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable {
 /// top. It is drawn at `contentsScale` pixels a point. Fonts are found by name; a family that is not
 /// installed is replaced by the system's sans serif.
 open class CATextLayer: CALayer {
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("string", .text, .none, animatable: false),
-            PropertySlot("font", .text, .text("Helvetica"), animatable: false),
-            PropertySlot("fontSize", .number, .number(36)),
-            PropertySlot("foregroundColor", .color, .color(SIMD4(1, 1, 1, 1))),
-            PropertySlot("wrapped", alias: "isWrapped", .boolean, .number(0), animatable: false),
-            PropertySlot("truncationMode", .text, .text("none"), animatable: false, codes: ["none", "start", "end", "middle"]),
-            PropertySlot("alignmentMode", .text, .text("natural"), animatable: false, codes: ["natural", "left", "right", "center", "justified"]),
-            PropertySlot("allowsFontSubpixelQuantization", .boolean, .number(0), animatable: false),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(TextValues.self, TextObjects.self, [
+            .object("string", \TextObjects.string, .fixed),
+            .object("font", .text, slot: TextObjects.slot(\.font), .fixed, initial: .text("Helvetica")),
+            .value("fontSize", \TextValues.fontSize, CGFloat.self),
+            .color("foregroundColor", \TextValues.foregroundColor, given: \TextObjects.foregroundColor),
+            .value("wrapped", alias: "isWrapped", \TextValues.wrapped, Bool.self, .fixed),
+            .value("truncationMode", \TextValues.truncationMode, CATextLayerTruncationMode.self, .fixed),
+            .value("alignmentMode", \TextValues.alignmentMode, CATextLayerAlignmentMode.self, .fixed),
+            .value("allowsFontSubpixelQuantization", \TextValues.allowsFontSubpixelQuantization, Bool.self, .fixed),
+        ])
     }
 
     private var attributed: NSAttributedString?
@@ -67,23 +100,25 @@ open class CATextLayer: CALayer {
 
     /// A `String` or an `NSAttributedString`, whose attributes win over the layer's; default nil.
     open var string: Any? {
-        get { attributed ?? text("string") }
+        get { attributed ?? self[text: \TextObjects.string] }
         set {
             let new = newValue as? NSAttributedString
             if new != nil || attributed != nil { setNeedsDisplay() }
             attributed = new.map { NSAttributedString(attributedString: $0) }
-            setSlot("string", any: new?.string ?? newValue)
+            setValue(new?.string ?? newValue, forKey: "string")
         }
     }
 
     /// The font's name or a font object, of which the name counts; default Helvetica.
     open var font: Any? {
-        get { fontObject ?? text("font") }
+        get { fontObject ?? self[text: \TextObjects.font] }
         set {
             fontObject = newValue is String ? nil : newValue
-            setSlot("font", any: (newValue as? any TextFont)?.textFontName ?? newValue)
+            setValue((newValue as? any TextFont)?.textFontName ?? newValue, forKey: "font")
         }
     }
+
+    private var fontName: String { self[text: \TextObjects.font] ?? "Helvetica" }
 
     open override var bounds: CGRect {
         get { super.bounds }
@@ -95,7 +130,7 @@ open class CATextLayer: CALayer {
 
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
-        guard let text = attributed ?? text("string").map({ NSAttributedString(string: $0) }), text.length > 0 else { return }
+        guard let text = attributed ?? self[text: \TextObjects.string].map({ NSAttributedString(string: $0) }), text.length > 0 else { return }
         var options = TextLayoutOptions()
         options.width = bounds.width
         options.height = isWrapped ? bounds.height : .infinity
@@ -115,27 +150,27 @@ open class CATextLayer: CALayer {
         default: .natural
         }
         options.attributes = TextAttributes(
-            fontName: self.text("font") ?? "Helvetica", fontSize: fontSize, color: foregroundColor ?? .clear)
+            fontName: fontName, fontSize: fontSize, color: foregroundColor ?? .clear)
         TextLayout(text, options).draw(in: ctx, at: bounds.origin)
     }
 
     /// In points; default 36. Animatable.
     open var fontSize: CGFloat {
-        get { number("fontSize") }
-        set { setSlot("fontSize", .number(newValue)) }
+        get { self[\TextValues.fontSize] }
+        set { self[\TextValues.fontSize] = newValue }
     }
 
     /// Default opaque white. Animatable.
     open var foregroundColor: CGColor? {
-        get { color("foregroundColor") }
-        set { setSlot("foregroundColor", newValue) }
+        get { self[color: \TextValues.foregroundColor, \TextObjects.foregroundColor] }
+        set { self[color: \TextValues.foregroundColor, \TextObjects.foregroundColor] = newValue }
     }
 
     /// Whether lines are broken at the width of the bounds; default false. Lines that do not fit into the height as a whole
     /// are left out, though never the first, as Core Text leaves them out of a frame.
     open var isWrapped: Bool {
-        get { number("wrapped") != 0 }
-        set { setSlot("wrapped", .number(newValue ? 1 : 0)) }
+        get { self[\TextValues.wrapped] }
+        set { self[\TextValues.wrapped] = newValue }
     }
 
     /// Where a line that does not fit is shortened; default none. Of text that is wrapped it is the last line that fits
@@ -143,20 +178,20 @@ open class CATextLayer: CALayer {
     /// what remains of the text. Apple's documentation says nothing of wrapped text; this is what it says of line break modes
     /// for several lines.
     open var truncationMode: CATextLayerTruncationMode {
-        get { CATextLayerTruncationMode(rawValue: text("truncationMode") ?? "none") }
-        set { setSlot("truncationMode", .text(newValue.rawValue)) }
+        get { self[named: \TextValues.truncationMode] }
+        set { self[named: \TextValues.truncationMode] = newValue }
     }
 
     /// Default natural.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { CATextLayerAlignmentMode(rawValue: text("alignmentMode") ?? "natural") }
-        set { setSlot("alignmentMode", .text(newValue.rawValue)) }
+        get { self[named: \TextValues.alignmentMode] }
+        set { self[named: \TextValues.alignmentMode] = newValue }
     }
 
     /// Apple's hint that glyphs may be moved to whole pixels, which costs less; default false. It has no effect here: glyphs
     /// stand where the text library puts them.
     open var allowsFontSubpixelQuantization: Bool {
-        get { number("allowsFontSubpixelQuantization") != 0 }
-        set { setSlot("allowsFontSubpixelQuantization", .number(newValue ? 1 : 0)) }
+        get { self[\TextValues.allowsFontSubpixelQuantization] }
+        set { self[\TextValues.allowsFontSubpixelQuantization] = newValue }
     }
 }

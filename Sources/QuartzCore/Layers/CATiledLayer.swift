@@ -2,6 +2,14 @@
 
 import CoreGraphics
 
+/// The values of a tiled layer.
+package struct TiledValues: ClassValues {
+    package var tileSize = SIMD2(256.0, 256.0)
+    package var levelsOfDetail = 1.0
+    package var levelsOfDetailBias = 0.0
+    package init() {}
+}
+
 /// A layer that draws itself in tiles, at several levels of detail, on threads of its own (Apple:
 /// `CATiledLayer`).
 ///
@@ -21,12 +29,12 @@ import CoreGraphics
 open class CATiledLayer: CALayer {
     package override class var renderKind: RenderKind { .tiled }
 
-    package override class var propertyDescriptors: [PropertyDescriptor] {
-        super.propertyDescriptors.declaring([
-            PropertySlot("tileSize", .size, .vector(SIMD4(256, 256, 0, 0)), animatable: false),
-            PropertySlot("levelsOfDetail", .integer, .number(1), animatable: false),
-            PropertySlot("levelsOfDetailBias", .integer, .number(0), animatable: false),
-        ], drawn: true)
+    package override class var ownProperties: ClassProperties {
+        ClassProperties(TiledValues.self, NoObjects.self, [
+            .value("tileSize", \TiledValues.tileSize, CGSize.self, .fixed),
+            .value("levelsOfDetail", \TiledValues.levelsOfDetail, Int.self, .fixed),
+            .value("levelsOfDetailBias", \TiledValues.levelsOfDetailBias, Int.self, .fixed),
+        ])
     }
 
     /// How long new tiles take to fade in, in seconds; 0.25 unless a subclass says otherwise, 0 or less
@@ -35,25 +43,22 @@ open class CATiledLayer: CALayer {
 
     /// The size of a tile in pixels; default 256 × 256. A side acts as at least 16 and at most 2,048.
     open var tileSize: CGSize {
-        get {
-            let size = point("tileSize")
-            return CGSize(width: size.x, height: size.y)
-        }
-        set { setSlot("tileSize", .vector(SIMD4(newValue.width, newValue.height, 0, 0))) }
+        get { self[\TiledValues.tileSize] }
+        set { self[\TiledValues.tileSize] = newValue }
     }
 
     /// How many levels of detail there are, each with half as many pixels a point as the one before;
     /// default 1. There are none at which the layer would be smaller than a pixel.
     open var levelsOfDetail: Int {
-        get { Int(min(max(number("levelsOfDetail"), -1e9), 1e9)) }
-        set { setSlot("levelsOfDetail", .number(Double(newValue))) }
+        get { self[\TiledValues.levelsOfDetail] }
+        set { self[\TiledValues.levelsOfDetail] = newValue }
     }
 
     /// How many of the levels have more pixels a point than `contentsScale`, the first twice as many;
     /// default 0. With 4 levels and a bias of 2 there are 4, 2, 1 and ½.
     open var levelsOfDetailBias: Int {
-        get { Int(min(max(number("levelsOfDetailBias"), -1e9), 1e9)) }
-        set { setSlot("levelsOfDetailBias", .number(Double(newValue))) }
+        get { self[\TiledValues.levelsOfDetailBias] }
+        set { self[\TiledValues.levelsOfDetailBias] = newValue }
     }
 
     /// Begins to keep what is in view drawn. Called by Lamina before the commit after `setNeedsDisplay`.

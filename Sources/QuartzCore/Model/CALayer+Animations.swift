@@ -3,6 +3,12 @@
 import CoreGraphics
 
 extension CALayer {
+    /// Serial numbers of animations that the server has and the layer dropped.
+    var removedAnimations: [UInt64] {
+        get { objects?.removedAnimations ?? [] }
+        set { if !newValue.isEmpty || objects != nil { box.removedAnimations = newValue } }
+    }
+
     var keysOfAnimations: [String]? {
         let keys = animationList.map(\.key).filter { !$0.isEmpty }
         return keys.isEmpty ? nil : keys

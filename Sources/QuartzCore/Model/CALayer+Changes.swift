@@ -22,7 +22,9 @@ extension CALayer {
     }
 
     var access: ValuesAccess {
-        ValuesAccess(values: UnsafeMutableRawPointer(store).assumingMemoryBound(to: LayerValues.self), rare: store.pointee.rareToRead)
+        ValuesAccess(
+            values: UnsafeMutableRawPointer(store).assumingMemoryBound(to: LayerValues.self), rare: store.pointee.rareToRead,
+            own: store.pointee.own)
     }
 
     @inline(__always)
@@ -40,17 +42,6 @@ extension CALayer {
         FaultReport.once("\(type(of: self)).\(key)", "\(what) was refused; the property keeps its value")
     }
 
-    /// Before a property changes: looks for its action and marks its group.
-    @inline(__always)
-    func willChange(_ id: PropertyID, _ groups: ChangeGroups) -> (any CAAction)? {
-        if properties.redraws, properties[id].redraws { setNeedsDisplay() }
-        guard store.pointee.context != nil else { return actionOffServer(properties[id].key) }
-        let state = TransactionState.current
-        let action = state.disablesActions || isNew ? nil : self.action(forKey: properties[id].key)
-        mark(groups, state)
-        return action
-    }
-
     /// Whether the commit at hand is the layer's first: what its layout and its drawing set then was never
     /// on screen otherwise, so that there is nothing to animate from.
     @inline(__always)
@@ -59,13 +50,11 @@ extension CALayer {
     /// Whether changes of the layer have actions: it was committed, and actions are not disabled.
     var hasActions: Bool { store.pointee.context != nil && !isNew && !TransactionState.current.disablesActions }
 
-    /// Enlists the layer with its thread's changed layers.
+    /// Notes what changes, at its first change since the last commit with the layer's thread.
     @inline(__always)
     func mark(_ groups: ChangeGroups, _ state: TransactionState) {
-        if groups.isEmpty { return }
-        if store.pointee.groups.isEmpty { state.enlist(self) }
-        if !groups.isDisjoint(with: .rare) { state.keepRare(of: self) }
-        store.pointee.groups.formUnion(groups)
+        let new = groups.subtracting(store.pointee.groups)
+        if !new.isEmpty { state.note(new, of: self) }
     }
 
     /// Marks a change that is no property's, if the layer is on a server.
@@ -73,95 +62,54 @@ extension CALayer {
         if store.pointee.context != nil { mark(groups, .current) }
     }
 
-    /// Before a value that is no plain byte changes: keeps what the presentation still shows.
-    func keepObjects() {
-        if store.pointee.context != nil { TransactionState.current.keepObjects(of: self) }
-    }
-
     func run(_ action: any CAAction, _ key: String) {
         action.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// Sets a property of `CALayer` by its number.
-    func set(_ id: PropertyID, _ value: AnimationValue) { set(PropertyTable.base[Int(id)], value) }
-
-    /// Sets any property: the common way of all setters, of key-value access and of scene files.
+    /// Sets any property by its description: the way of key-value access, of archives and of scene files.
     func set(_ descriptor: PropertyDescriptor, _ value: AnimationValue) {
-        guard allows(value, for: descriptor) else { return }
-        guard !isEqual(value, to: descriptor) else { return }
-        if descriptor.id == PropertyTable.ID.bounds, case .vector(let bounds) = value {
+        guard allows(value, for: descriptor), !isEqual(value, to: descriptor) else { return }
+        let place = descriptor.place
+        if case .vector(let bounds) = value, place.key == PlaceKey(.values, MemoryLayout<LayerValues>.offset(of: \.box.bounds)!) {
             setBounds(bounds)
             return
         }
         if !descriptor.isDrawn && store.pointee.isPresentation == false {
             FaultReport.once("drawing \(type(of: self)).\(descriptor.key)", "the renderer does not draw this property yet")
         }
-        let action = willChange(descriptor.id, descriptor.dirties)
-        switch descriptor.storage {
-        case .values:
+        guard place.home != .object else { return setObject(value.object(descriptor.kind), Int(place.offset)) }
+        let action = willChange(place.key, place.dirties)
+        switch place.home {
+        case .values, .rare, .own:
+            if place.home == .rare { _ = rareToWrite }
             access.store(value, descriptor)
-            if descriptor.id == PropertyTable.ID.contentsGravity { keepUnknownGravity(value) }
-        case .rare:
-            _ = rareToWrite
-            access.store(value, descriptor)
-        case .slot(let index):
-            keepObjects()
-            box.slots[index] = value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value
-        case .object:
-            keepObjects()
-            setObject(descriptor, value)
+            if descriptor.keepsUnknown, case .text(let name) = value {
+                keepUnknownName(name, place.key, isKnown: descriptor.codes.contains(name))
+            }
+        case .object: break
+        case .declared:
+            if descriptor.declared?.declaration != nil, store.pointee.context != nil {
+                TransactionState.current.keepDeclared(self.value(descriptor), descriptor.id, of: self)
+            }
+            descriptor.declared?.set(value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value, in: self)
         }
         if let action { run(action, descriptor.key) }
     }
 
-    /// An unknown gravity reads back as it was given and is laid out as `center`, as measured at Apple's.
-    private func keepUnknownGravity(_ value: AnimationValue) {
-        guard case .text(let text) = value, !CALayerContentsGravity.codes.contains(text) else {
-            objects?.unknownGravity = nil
-            return
-        }
-        box.unknownGravity = text
-    }
-
-    private func setObject(_ descriptor: PropertyDescriptor, _ value: AnimationValue) {
-        switch (descriptor.id, value) {
-        case (PropertyTable.ID.shadowPath, .path(let path)): box.shadowPath = path
-        case (PropertyTable.ID.shadowPath, _): objects?.shadowPath = nil
-        case (PropertyTable.ID.contents, .image(let image)): (box.contents, box.image) = (image, image)
-        case (PropertyTable.ID.contents, _):
-            objects?.contents = nil
-            objects?.image = nil
-        case (let id, _) where LayerFilters.holds(id): box.filters[id] = value
-        case (PropertyTable.ID.name, .text(let text)): name = text
-        case (PropertyTable.ID.name, _): name = nil
-        default:
-            descriptor.place?.set(value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value, in: self)
-        }
-    }
-
     /// The model value of a property.
     package func value(_ descriptor: PropertyDescriptor) -> AnimationValue {
-        switch descriptor.storage {
-        case .values where descriptor.id == PropertyTable.ID.contentsGravity: .text(contentsGravity.rawValue)
-        case .values, .rare: access.value(descriptor)
-        case .slot(let index): objects?.slots[index] ?? descriptor.initial
-        case .object: objectValue(descriptor.id)
-        }
-    }
-
-    func objectValue(_ id: PropertyID) -> AnimationValue {
-        switch id {
-        case PropertyTable.ID.shadowPath: objects?.shadowPath.map { .path($0) } ?? .none
-        case PropertyTable.ID.contents: objects?.image.map { .image($0) } ?? .none
-        case PropertyTable.ID.name: name.map { .text($0) } ?? .none
-        case _ where LayerFilters.holds(id): objects?.filters[id] ?? .none
-        default: properties[id].place?.value(in: self) ?? .none
+        switch descriptor.place.home {
+        case .values, .rare, .own:
+            if descriptor.keepsUnknown, let name = objects?.unknownNames[descriptor.place.key] { return .text(name) }
+            return access.value(descriptor)
+        case .object: return AnimationValue(store.pointee.slots?[Int(descriptor.place.offset)], kind: descriptor.kind)
+        case .declared: return descriptor.declared?.value(in: self) ?? .none
         }
     }
 
     private func allows(_ value: AnimationValue, for descriptor: PropertyDescriptor) -> Bool {
         if value.isFinite { return true }
-        if case .number(.infinity) = value, PropertyTable.ID.endless.contains(descriptor.id) { return true }
+        if case .number(.infinity) = value, descriptor.isEndless { return true }
         refuse(descriptor.key, "a value that is not finite")
         return false
     }
@@ -183,51 +131,49 @@ extension CALayer {
         }
     }
 
-    // MARK: Colours and contents
-
-    /// The colour object for a stored colour: the one that was set, or one made of it.
-    func color(_ stored: LayerColor, _ kept: ReferenceWritableKeyPath<LayerObjects, CGColor?>) -> CGColor? {
-        if stored.isNone { return nil }
-        if let color = objects?[keyPath: kept], LayerColor(color.premultipliedSRGB) == stored { return color }
-        let made = CGColor(premultipliedSRGB: SIMD4<Double>(stored))
-        if store.pointee.isPresentation == false { box[keyPath: kept] = made }
-        return made
-    }
-
-    func setColor(_ id: PropertyID, _ color: CGColor?, _ kept: ReferenceWritableKeyPath<LayerObjects, CGColor?>) {
-        if color != nil || objects != nil { box[keyPath: kept] = color }
-        set(id, color.map { .color($0.premultipliedSRGB) } ?? .none)
-    }
-
+    /// What is no image is kept and draws nothing.
     func setContents(_ new: Any?) {
+        let slot = BaseObjects.slot(\.contents)
+        // In this order, for a cast to any other type costs much.
+        if let image = new as? CGImage { return setObject(image, slot) }
         let image = AnimationValue(new, kind: .image)
-        set(PropertyTable.ID.contents, image ?? .none)
-        // What is no image is kept and draws nothing.
-        guard image == nil || image?.isNone == true && objects?.contents != nil else { return }
-        keepObjects()
-        box.contents = image == nil ? new : nil
+        if let object = image?.object(.image) { return setObject(object, slot) }
+        if contentsImage != nil { setObject(nil, slot) }
+        let kept = image == nil ? new.map(KeptValue.init) : nil
+        guard kept != nil || store.pointee.slots?[slot] != nil else { return }
+        mark(.objects)
+        putObject(kept, slot)
+    }
+
+    /// The contents as they were given.
+    var givenContents: Any? {
+        guard let object = self[object: \BaseObjects.contents] else { return nil }
+        return type(of: object) == KeptValue.self ? unsafeDowncast(object, to: KeptValue.self).value : object
+    }
+
+    /// The contents if they are an image.
+    var contentsImage: CGImage? {
+        guard let object = self[object: \BaseObjects.contents], type(of: object) != KeptValue.self else { return nil }
+        return unsafeDowncast(object, to: CGImage.self)
     }
 
     /// Takes the values of another layer, for `init(layer:)`.
     func copyValues(of other: CALayer) {
         store.pointee.values = other.store.pointee.values
         if let rare = other.store.pointee.rare { rareToWrite.pointee = rare.pointee }
+        let hasSameValues = other.properties.own.identity == properties.own.identity
+        if hasSameValues, let own = store.pointee.own, let its = other.store.pointee.own {
+            own.copyMemory(from: its, byteCount: properties.ownSize)
+        }
         objects = other.objects.map(LayerObjects.init(copying:))
-        let isOfSameClass = other.properties === properties
-        if !isOfSameClass, !properties.slots.isEmpty || objects?.slots.isEmpty == false { box.slots = properties.slots }
+        if let its = other.store.pointee.slots {
+            slots.update(from: its, count: hasSameValues ? properties.slotCount : BaseObjects.count)
+        }
         if properties.firstDeclared < properties.descriptors.count {
-            bindDeclarations(takingInitialValues: !isOfSameClass)
+            bindDeclarations()
             copyDeclaredFields(of: other)
         }
-        if !isOfSameClass { copyCommonSlots(of: other) }
         delegate = other.delegate
-    }
-
-    /// The slots of another class's layer, those of a common superclass.
-    private func copyCommonSlots(of other: CALayer) {
-        for (own, its) in zip(properties.descriptors, other.properties.descriptors) where own.key == its.key {
-            if case .slot(let slot) = own.storage { box.slots[slot] = other.value(its) }
-        }
     }
 }
 

@@ -14,7 +14,7 @@ extension CALayer {
         guard new != store.pointee.values.box.bounds, accepts(new.isFinite, "bounds") else { return }
         if flag(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
         let resizes = new.highHalf != store.pointee.values.box.bounds.highHalf
-        let action = willChange(PropertyTable.ID.bounds, .box)
+        let action = willChange(PlaceKey(.values, MemoryLayout<LayerValues>.offset(of: \.box.bounds).unsafelyUnwrapped), .box)
         let old = store.pointee.values.box.bounds
         store.pointee.values.box.bounds = new
         if resizes {

@@ -23,7 +23,7 @@ extension CALayer {
     package func property(forKeyPath path: String) -> PropertyPath? {
         if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole) }
         guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
-        if LayerFilters.holds(descriptor.id) {
+        if descriptor.holdsFilters {
             return FilterInputPath(path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
         }
         guard let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
@@ -41,14 +41,8 @@ extension CALayer {
 
     func setKeyedValue(_ value: Any?, _ key: String) {
         if let descriptor = properties.descriptor(forKey: key) {
-            if LayerFilters.holds(descriptor.id) {
-                setFilters(descriptor.id, value)
-                return
-            }
-            if descriptor.id == PropertyTable.ID.contents {
-                setContents(value)
-                return
-            }
+            if descriptor.holdsFilters { return setFilters(descriptor, value) }
+            if descriptor.place.slot == BaseObjects.slot(\.contents) { return setContents(value) }
             guard let typed = AnimationValue(value, kind: descriptor.kind) else {
                 refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
                 return
@@ -90,14 +84,9 @@ extension CALayer {
     }
 
     private func boxedValue(_ descriptor: PropertyDescriptor) -> Any? {
-        switch descriptor.id {
-        case PropertyTable.ID.contents: objects?.contents
-        case PropertyTable.ID.backgroundColor: backgroundColor
-        case PropertyTable.ID.borderColor: borderColor
-        case PropertyTable.ID.shadowColor: shadowColor
-        case _ where LayerFilters.holds(descriptor.id): boxedFilters(descriptor.id)
-        default: value(descriptor).boxed(descriptor.kind)
-        }
+        if descriptor.given >= 0 { return color(access.bytes(descriptor.place).load(as: LayerColor.self), descriptor.given) }
+        if descriptor.place.slot == BaseObjects.slot(\.contents) { return givenContents }
+        return descriptor.holdsFilters ? boxedFilters(descriptor) : value(descriptor).boxed(descriptor.kind)
     }
 
     /// `sublayers.NAME.rest`: the named sublayer and the rest.

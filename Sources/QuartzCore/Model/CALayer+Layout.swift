@@ -3,6 +3,27 @@
 import CoreGraphics
 
 extension CALayer {
+    func invalidateLayout() {
+        scarce?.layoutManager?.invalidateLayout(of: self)
+        markNeedsLayout()
+    }
+
+    func setLayoutManager(_ manager: (any CALayoutManager)?) {
+        box.scarceToWrite.layoutManager = manager
+        setNeedsLayout()
+    }
+
+    func setConstraints(_ constraints: [CAConstraint]?) {
+        box.scarceToWrite.constraints = constraints
+        superlayer?.setNeedsLayout()
+    }
+
+    func setAutoresizingMask(_ mask: CAAutoresizingMask) {
+        if mask.isEmpty && scarce == nil { return }
+        box.scarceToWrite.autoresizingMask = mask
+        if !mask.isEmpty { CAAutoresizingMask.isUsed.store(true, ordering: .relaxed) }
+    }
+
     func markNeedsLayout() {
         guard !store.pointee.needsLayout else { return }
         store.pointee.needsLayout = true

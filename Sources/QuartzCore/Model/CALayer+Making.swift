@@ -17,6 +17,9 @@ extension CALayer {
         store.pointee.context.map { $0.takeUnretainedValue().canvas.withLock { $0.scale } }
     }
 
+    /// Whether a window, a renderer or a picture shows the layer as its topmost.
+    package var isRootOfHost: Bool { store.pointee.hostContext != nil }
+
     /// The delegate's answer for a layer that is on no server, where a module above asks for it.
     @inline(never)
     func actionOffServer(_ key: String) -> (any CAAction)? {

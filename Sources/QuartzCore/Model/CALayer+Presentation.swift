@@ -17,12 +17,9 @@ extension CALayer {
         copy.store.pointee.isPresentation = true
         copy.box.model = self
         copy.box.time = media
-        let (values, rare) = TransactionState.current.committed(self)
-        copy.store.pointee.values = values
         let time = localTime(media)
         let ended = objects?.finishedAnimations.filter { time < $0.frozen.endTime(beginTime: $0.begin) } ?? []
-        if store.pointee.rare != nil || !animationList.isEmpty || !ended.isEmpty { copy.rareToWrite.pointee = rare.pointee }
-        if let kept = TransactionState.current.committedObjects(self) { copy.box.takeObjects(of: kept) }
+        TransactionState.current.showCommitted(self, in: copy)
         let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
         copy.lay(ended.map { ($0.frozen, $0.begin) } + committed, at: time)
     }
@@ -31,7 +28,7 @@ extension CALayer {
     func keepForLateCopies(_ frozen: FrozenAnimation, begin: Double) {
         var lag = 0.0, above = superlayer
         while let layer = above {
-            if type(of: layer).renderKind == .replicator { lag += ReplicatorValues(NodeContent(showing: layer)).lag }
+            if let replicator = layer as? CAReplicatorLayer { lag += replicator.copies.lag }
             above = layer.superlayer
         }
         let now = localTime(MediaClock.now), known = objects?.finishedAnimations ?? []
@@ -43,11 +40,27 @@ extension CALayer {
     private func lay(_ animations: [(FrozenAnimation, begin: Double)], at time: Double) {
         guard !animations.isEmpty else { return }
         _ = rareToWrite
-        let target = PresentationTarget(access: access, slots: objects?.slots ?? [], object: { self.objectValue($0) })
-        var composer = PresentationComposer(target)
-        for (animation, begin) in animations { composer.apply(animation, begin: begin, at: time, properties: properties) }
-        if !composer.target.slots.isEmpty { box.slots = composer.target.slots }
-        for (id, value) in composer.target.objects { takeObject(id, value) }
+        for (animation, begin) in animations {
+            AnimationEvaluator.forEachContribution(of: animation, beginTime: begin, at: time) { show($0, $1) }
+        }
+    }
+
+    /// Lays one contribution over what the ones before made.
+    private func show(_ animation: PropertyAnimation, _ sample: ProgressSample) {
+        let place = animation.place
+        switch place.home {
+        case .values, .rare, .own:
+            PresentationComposer.write(animation, sample, access)
+        case .object:
+            let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.slots?[Int(place.offset)], kind: kind)
+            let value = animation.input?.animated(animation, sample, in: underlying)
+                ?? AnimationEvaluator.value(animation, sample, underlying: underlying)
+            slots[Int(place.offset)] = value.object(kind)
+        case .declared:
+            guard Int(place.offset) < properties.descriptors.count else { return }
+            let descriptor = properties[PropertyID(place.offset)]
+            descriptor.declared?.set(AnimationEvaluator.value(animation, sample, underlying: value(descriptor)), in: self)
+        }
     }
 
     /// A copy with the model's values under the animations, those included that the commit at
@@ -62,25 +75,10 @@ extension CALayer {
         return copy
     }
 
-    private func takeObject(_ id: PropertyID, _ value: AnimationValue) {
-        switch (id, value) {
-        case (PropertyTable.ID.shadowPath, .path(let path)): box.shadowPath = path
-        case (PropertyTable.ID.contents, .image(let image)): (box.contents, box.image) = (image, image)
-        case (let id, _) where LayerFilters.holds(id): box.filters[id] = value
-        default: properties[id].place?.set(value, in: self)
-        }
-    }
-
     /// What the layer shows of a property now; its model value before the first commit.
     func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
         guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
-        if animationList.isEmpty, descriptor.isInPlainValues {
-            let (values, rare) = TransactionState.current.committed(self)
-            var copy = values
-            return withUnsafeMutablePointer(to: &copy) {
-                ValuesAccess(values: $0, rare: UnsafeMutablePointer(mutating: rare)).value(descriptor)
-            }
-        }
+        if animationList.isEmpty, descriptor.place.isPlain { return TransactionState.current.committedValue(descriptor, of: self) }
         return makePresentation()?.value(descriptor) ?? value(descriptor)
     }
 
@@ -126,14 +124,4 @@ extension CALayer {
     private static func allocateCopy(of layer: __owned CALayer) -> CALayer
 
     convenience init(presenting layer: CALayer) { self.init(layer: layer) }
-}
-
-extension PropertyDescriptor {
-    /// Whether the value lies in `LayerValues` or `RareValues`.
-    var isInPlainValues: Bool {
-        switch storage {
-        case .values, .rare: true
-        case .slot, .object: false
-        }
-    }
 }

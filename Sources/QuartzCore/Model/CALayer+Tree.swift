@@ -80,13 +80,13 @@ extension CALayer {
     }
 
     func setMask(_ mask: CALayer?) {
+        let old = objects?.mask
+        guard old !== mask else { return }
         if let mask {
             precondition(mask !== self, "CALayer.mask: a layer cannot mask itself")
             precondition(mask.parent == nil, "CALayer.mask: \(mask.describedForMessages) has a superlayer already; remove it first")
             refuseCycle(mask)
         }
-        let old = objects?.mask
-        guard old !== mask else { return }
         old?.parent = nil
         if let old, old.store.pointee.context != nil { TransactionState.current.moved.append(old) }
         if mask != nil || objects != nil { box.mask = mask }

@@ -1,16 +1,14 @@
-// The layer: what a program changes. Its stored properties live behind `store`; a setter marks
-// what changed, and the commit of the thread's transaction carries it to the server.
-// The class body holds what clients may override, which Swift wants in one place; how each thing
-// is done stands in `CALayer+….swift`.
+// The layer: what a program changes. Its values live behind `store`; a setter marks what changed, and the commit of the
+// thread's transaction carries it to the server. The class body holds what clients may override, which Swift wants in one
+// place; how each thing is done stands in `CALayer+….swift`.
 
 import CoreGraphics
 
 /// A rectangle of content in a tree of such (Apple: `CALayer`).
 ///
-/// A layer belongs to the thread that changes it. Coordinates are points with y growing
-/// downwards. Changing an animatable property of a layer that is on screen animates it unless
-/// actions are disabled. A value that is not finite is refused: the property keeps the value it
-/// has, and the mistake is reported once on standard error.
+/// A layer belongs to the thread that changes it. Coordinates are points with y growing downwards. Changing an animatable
+/// property of a layer that is on screen animates it unless actions are disabled. A value that is not finite is refused: the
+/// property keeps the value it has, and the mistake is reported once on standard error.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     package let store: UnsafeMutablePointer<LayerStore>
     /// The box of rarely used objects.
@@ -18,11 +16,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     var children: [CALayer] = []
     var parent: Unmanaged<CALayer>?
     var animationList: [LayerAnimation] = []
-    /// Serial numbers of animations that the server has and the layer dropped.
-    var removedAnimations: [UInt64] {
-        get { objects?.removedAnimations ?? [] }
-        set { if !newValue.isEmpty || objects != nil { box.removedAnimations = newValue } }
-    }
     package let properties: PropertyList
 
     /// The object that supplies actions and layout; not retained.
@@ -30,141 +23,84 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// A layer with every property at its default.
     public override init() {
-        store = .allocate(capacity: 1)
-        store.initialize(to: LayerStore())
-        properties = PropertyTable.list(for: Self.self)
+        (store, properties) = LayerStore.make(for: Self.self)
         super.init()
-        if !properties.slots.isEmpty { box.slots = properties.slots }
-        if properties.firstDeclared < properties.descriptors.count { bindDeclarations(takingInitialValues: true) }
+        if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
     }
 
-    /// A copy of another layer's property values, without its place in a tree and its
-    /// animations. Core Animation makes presentation layers with it; a subclass with stored
-    /// properties of its own overrides it to copy them.
+    /// A copy of another layer's property values, without its place in a tree and its animations. Core Animation makes
+    /// presentation layers with it; a subclass with stored properties of its own overrides it to copy them.
     public init(layer: Any) {
         guard let other = layer as? CALayer else {
             preconditionFailure("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))")
         }
-        store = .allocate(capacity: 1)
-        store.initialize(to: LayerStore())
-        properties = PropertyTable.list(for: Self.self)
+        (store, properties) = LayerStore.make(for: Self.self)
         super.init()
         copyValues(of: other)
     }
 
-    /// A layer out of an archive, with its sublayers. A subclass with an initialiser of its own
-    /// gives this one, too.
+    /// A layer out of an archive, with its sublayers. A subclass with an initialiser of its own gives this one, too.
     public required init?(coder: NSCoder) {
-        store = .allocate(capacity: 1)
-        store.initialize(to: LayerStore())
-        properties = PropertyTable.list(for: Self.self)
+        (store, properties) = LayerStore.make(for: Self.self)
         super.init()
-        if !properties.slots.isEmpty { box.slots = properties.slots }
-        if properties.firstDeclared < properties.descriptors.count { bindDeclarations(takingInitialValues: true) }
+        if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
         decodeProperties(coder)
         decodeTree(coder)
     }
 
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes the layer with everything below it: properties that differ from their defaults, the
-    /// mask, animations, actions that are animations, and the client's keys; without the delegate.
-    /// A value that cannot be archived is left out, which is said once.
-    open func encode(with coder: NSCoder) {
-        encodeProperties(coder)
-        encodeTree(coder)
-    }
+    /// Writes the layer with everything below it: properties that differ from their defaults, the mask, animations, actions that
+    /// are animations, and the client's keys; without the delegate. A value that cannot be archived is left out, which is said
+    /// once.
+    open func encode(with coder: NSCoder) { encodeLayer(coder) }
 
     /// Whether an archive keeps the value of a key: whether it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
     deinit {
         letGo()
-        store.pointee.context?.release()
-        store.pointee.rare?.deallocate()
+        store.pointee.deallocate(properties)
         store.deallocate()
     }
 
     /// How the renderer draws layers of the class.
     package class var renderKind: RenderKind { .plain }
 
-    /// The properties of the class, superclass first; a subclass appends its own.
-    package class var propertyDescriptors: [PropertyDescriptor] { PropertyTable.base }
+    /// What a class of Lamina's adds to the properties of `CALayer`.
+    package class var ownProperties: ClassProperties { .none }
 
     // MARK: Geometry
 
     /// The layer's rectangle in its own coordinates; default empty. A negative size is standardised. Animatable.
-    open var bounds: CGRect {
-        get { CGRect(store.pointee.values.box.bounds) }
-        set { setBounds(newValue.lanes) }
-    }
-
+    open var bounds: CGRect { get { CGRect(store.pointee.values.box.bounds) } set { setBounds(newValue.lanes) } }
     /// Where the anchor point is in the superlayer's coordinates; default (0, 0). Animatable.
-    open var position: CGPoint {
-        get { CGPoint(store.pointee.values.place.position) }
-        set {
-            let new = newValue.lanes
-            guard new != store.pointee.values.place.position, accepts(new.isFinite, "position") else { return }
-            let action = willChange(PropertyTable.ID.position, .place)
-            store.pointee.values.place.position = new
-            if let action { run(action, "position") }
-        }
-    }
-
-    /// The point of the bounds, in units of their size, that `position` places and about which
-    /// transforms turn; default (0.5, 0.5). Animatable.
-    open var anchorPoint: CGPoint {
-        get { CGPoint(store.pointee.values.box.anchorPoint) }
-        set { set(PropertyTable.ID.anchorPoint, .vector(SIMD4(newValue.x, newValue.y, 0, 0))) }
-    }
-
+    open var position: CGPoint { get { self[\.place.position] } set { self[\.place.position] = newValue } }
+    /// The point of the bounds, in units of their size, that `position` places and about which transforms turn; default (0.5,
+    /// 0.5). Animatable.
+    open var anchorPoint: CGPoint { get { self[\.box.anchorPoint] } set { self[\.box.anchorPoint] = newValue } }
     /// The depth of the anchor point; default 0. Animatable.
-    open var anchorPointZ: CGFloat {
-        get { store.pointee.values.place.anchorPointZ }
-        set { set(PropertyTable.ID.anchorPointZ, .number(newValue)) }
-    }
-
+    open var anchorPointZ: CGFloat { get { self[\.place.anchorPointZ] } set { self[\.place.anchorPointZ] = newValue } }
     /// The layer's depth, which also orders siblings: larger is nearer; default 0. Animatable.
-    open var zPosition: CGFloat {
-        get { store.pointee.values.place.zPosition }
-        set { set(PropertyTable.ID.zPosition, .number(newValue)) }
-    }
-
+    open var zPosition: CGFloat { get { self[\.place.zPosition] } set { self[\.place.zPosition] = newValue } }
     /// The transform about the anchor point; default identity. Animatable.
-    open var transform: CATransform3D {
-        get { store.pointee.rareToRead.pointee.transform }
-        set { set(PropertyTable.ID.transform, .transform(newValue)) }
-    }
-
-    /// The transform of the sublayers about this layer's anchor point, usually a perspective;
-    /// default identity. Animatable.
-    open var sublayerTransform: CATransform3D {
-        get { store.pointee.rareToRead.pointee.sublayerTransform }
-        set { set(PropertyTable.ID.sublayerTransform, .transform(newValue)) }
-    }
+    open var transform: CATransform3D { get { self[\.transform] } set { self[\.transform] = newValue } }
+    /// The transform of the sublayers about this layer's anchor point, usually a perspective; default identity. Animatable.
+    open var sublayerTransform: CATransform3D { get { self[\.sublayerTransform] } set { self[\.sublayerTransform] = newValue } }
 
     /// `transform` as an affine transform; the identity where it is none.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
 
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-    /// The smallest rectangle in the superlayer's coordinates around the transformed bounds.
-    /// Derived: setting it sets `bounds.size` and `position`.
-    open var frame: CGRect {
-        get { derivedFrame }
-        set { setFrame(newValue) }
-    }
-
+    /// The smallest rectangle in the superlayer's coordinates around the transformed bounds. Derived: setting it sets
+    /// `bounds.size` and `position`.
+    open var frame: CGRect { get { derivedFrame } set { setFrame(newValue) } }
     /// Whether the coordinates of the sublayers have y growing upwards; default false.
-    open var isGeometryFlipped: Bool {
-        get { flag(.geometryFlipped) }
-        set { set(PropertyTable.ID.geometryFlipped, .number(newValue ? 1 : 0)) }
-    }
+    open var isGeometryFlipped: Bool { get { self[.geometryFlipped] } set { self[.geometryFlipped] = newValue } }
 
     /// Whether contents are drawn upside down because an odd number of layers from here up flip.
-    open func contentsAreFlipped() -> Bool {
-        flag(.geometryFlipped) != (superlayer?.contentsAreFlipped() ?? false)
-    }
+    open func contentsAreFlipped() -> Bool { flag(.geometryFlipped) != (superlayer?.contentsAreFlipped() ?? false) }
 
     // MARK: Tree
 
@@ -175,12 +111,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
 
     /// The layer that this one is a sublayer of.
-    open var superlayer: CALayer? {
-        store.pointee.isPresentation ? presentationSuperlayer : parent?.takeUnretainedValue()
-    }
+    open var superlayer: CALayer? { store.pointee.isPresentation ? presentationSuperlayer : parent?.takeUnretainedValue() }
 
-    /// Puts `layer` on top of the sublayers, taking it from where it was. A layer cannot go into
-    /// itself or a sublayer of its own.
+    /// Puts `layer` on top of the sublayers, taking it from where it was. A layer cannot go into itself or a sublayer of its own.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
 
     /// Puts `layer` at an index counted from the bottom; an index beyond the top means the top.
@@ -198,108 +131,60 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Takes the layer out of its superlayer, or off the layer that it masks.
     open func removeFromSuperlayer() { removeFromParent() }
 
-    /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above
-    /// it, or one that has a superlayer.
-    open var mask: CALayer? {
-        get { store.pointee.isPresentation ? presentationMask : objects?.mask }
-        set { setMask(newValue) }
-    }
+    /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above it, or one that has a
+    /// superlayer.
+    open var mask: CALayer? { get { store.pointee.isPresentation ? presentationMask : objects?.mask } set { setMask(newValue) } }
 
     // MARK: Appearance
 
     /// The colour behind the contents; default nil. Animatable.
     open var backgroundColor: CGColor? {
-        get { color(store.pointee.values.look.backgroundColor, \.backgroundColor) }
-        set { setColor(PropertyTable.ID.backgroundColor, newValue, \.backgroundColor) }
+        get { self[color: \LayerValues.look.backgroundColor, \BaseObjects.backgroundColor] }
+        set { self[color: \LayerValues.look.backgroundColor, \BaseObjects.backgroundColor] = newValue }
     }
-
     /// The colour of the border; default opaque black. Animatable.
     open var borderColor: CGColor? {
-        get { color(store.pointee.values.look.borderColor, \.borderColor) }
-        set { setColor(PropertyTable.ID.borderColor, newValue, \.borderColor) }
+        get { self[color: \LayerValues.look.borderColor, \BaseObjects.borderColor] }
+        set { self[color: \LayerValues.look.borderColor, \BaseObjects.borderColor] = newValue }
     }
-
     /// The width of the border inside the bounds, above contents and sublayers; default 0. Animatable.
-    open var borderWidth: CGFloat {
-        get { store.pointee.values.look.borderWidth }
-        set { set(PropertyTable.ID.borderWidth, .number(newValue)) }
-    }
-
+    open var borderWidth: CGFloat { get { self[\.look.borderWidth] } set { self[\.look.borderWidth] = newValue } }
     /// The radius of the corners in `maskedCorners`; at most half the smaller side acts; default 0. Animatable.
-    open var cornerRadius: CGFloat {
-        get { store.pointee.values.look.cornerRadius }
-        set { set(PropertyTable.ID.cornerRadius, .number(newValue)) }
-    }
-
+    open var cornerRadius: CGFloat { get { self[\.look.cornerRadius] } set { self[\.look.cornerRadius] = newValue } }
     /// The corners that are rounded; default all four.
-    open var maskedCorners: CACornerMask {
-        get { CACornerMask(rawValue: UInt(store.pointee.values.look.maskedCorners)) }
-        set { set(PropertyTable.ID.maskedCorners, .number(Double(newValue.rawValue & 15))) }
-    }
-
+    open var maskedCorners: CACornerMask { get { self[\.look.maskedCorners] } set { self[\.look.maskedCorners] = newValue } }
     /// The shape of the corners; default circular. Continuous corners bend without a jump in curvature from
-    /// `cornerCurveExpansionFactor` times the radius on; where the shorter side has no room for that they come
-    /// nearer to circular ones, and are circular where the radius is half of it.
-    open var cornerCurve: CALayerCornerCurve {
-        get { CALayerCornerCurve(code: store.pointee.values.look.cornerCurve) }
-        set { set(PropertyTable.ID.cornerCurve, .text(newValue.rawValue)) }
-    }
-
+    /// `cornerCurveExpansionFactor` times the radius on; where the shorter side has no room for that they come nearer to circular
+    /// ones, and are circular where the radius is half of it.
+    open var cornerCurve: CALayerCornerCurve { get { self[\.look.cornerCurve] } set { self[\.look.cornerCurve] = newValue } }
     /// From 0, transparent, to 1, the default; values outside are drawn as the nearer end. Animatable.
-    open var opacity: Float {
-        get { store.pointee.values.look.opacity }
-        set { set(PropertyTable.ID.opacity, .number(Double(newValue))) }
-    }
-
+    open var opacity: Float { get { self[\.look.opacity] } set { self[\.look.opacity] = newValue } }
     /// Whether the layer and its sublayers are left out; default false. Animatable.
-    open var isHidden: Bool {
-        get { flag(.hidden) }
-        set { set(PropertyTable.ID.hidden, .number(newValue ? 1 : 0)) }
-    }
-
+    open var isHidden: Bool { get { self[.hidden] } set { self[.hidden] = newValue } }
     /// Whether the layer shows when it is turned away from the viewer; default true. Animatable.
-    open var isDoubleSided: Bool {
-        get { flag(.doubleSided) }
-        set { set(PropertyTable.ID.doubleSided, .number(newValue ? 1 : 0)) }
-    }
-
+    open var isDoubleSided: Bool { get { self[.doubleSided] } set { self[.doubleSided] = newValue } }
     /// Whether sublayers and contents are clipped to the bounds; default false. Animatable.
-    open var masksToBounds: Bool {
-        get { flag(.masksToBounds) }
-        set { set(PropertyTable.ID.masksToBounds, .number(newValue ? 1 : 0)) }
-    }
-
+    open var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
     /// A promise that the contents have no transparent parts; default false. What the layer draws by itself is then drawn on
     /// opaque black and kept without alpha, also in tiles; on an image that is set as `contents`, whose alpha is known, and on
     /// the layer's other parts it has no effect.
-    open var isOpaque: Bool {
-        get { flag(.opaque) }
-        set { set(PropertyTable.ID.opaque, .number(newValue ? 1 : 0)) }
-    }
-
+    open var isOpaque: Bool { get { self[.opaque] } set { self[.opaque] = newValue } }
     /// Whether the layer and its sublayers fade as one picture; default true.
-    open var allowsGroupOpacity: Bool {
-        get { flag(.allowsGroupOpacity) }
-        set { set(PropertyTable.ID.allowsGroupOpacity, .number(newValue ? 1 : 0)) }
-    }
-
-    /// Apple's switch for edge antialiasing; default false. Lamina antialiases every edge in `edgeAntialiasingMask`
-    /// that needs it, whatever this says.
+    open var allowsGroupOpacity: Bool { get { self[.allowsGroupOpacity] } set { self[.allowsGroupOpacity] = newValue } }
+    /// Apple's switch for edge antialiasing; default false. Lamina antialiases every edge in `edgeAntialiasingMask` that needs
+    /// it, whatever this says.
     open var allowsEdgeAntialiasing: Bool {
-        get { flag(.allowsEdgeAntialiasing) }
-        set { set(PropertyTable.ID.allowsEdgeAntialiasing, .number(newValue ? 1 : 0)) }
+        get { self[.allowsEdgeAntialiasing] } set { self[.allowsEdgeAntialiasing] = newValue }
     }
-
-    /// The edges that are antialiased; default all four. The others of background, border and contents end hard:
-    /// they cover each pixel whose centre they hold, so that layers side by side leave no gap when they are turned
-    /// together. `layerBottomEdge` is the edge of minimum y, `layerTopEdge` that of maximum y, as in Apple's headers.
+    /// The edges that are antialiased; default all four. The others of background, border and contents end hard: they cover each
+    /// pixel whose centre they hold, so that layers side by side leave no gap when they are turned together. `layerBottomEdge` is
+    /// the edge of minimum y, `layerTopEdge` that of maximum y, as in Apple's headers.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-        get { CAEdgeAntialiasingMask(rawValue: UInt32(store.pointee.values.look.edgeAntialiasingMask)) }
-        set { set(PropertyTable.ID.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
+        get { self[\.look.edgeAntialiasingMask] } set { self[\.look.edgeAntialiasingMask] = newValue }
     }
 
-    /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for
-    /// circular ones, 1.528665 for continuous ones.
+    /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for circular ones, 1.528665 for
+    /// continuous ones.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CornerShape.expansion : 1
     }
@@ -308,243 +193,140 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// The shadow's colour; default opaque black. Animatable.
     open var shadowColor: CGColor? {
-        get { color(store.pointee.rareToRead.pointee.details.shadowColor, \.shadowColor) }
-        set { setColor(PropertyTable.ID.shadowColor, newValue, \.shadowColor) }
+        get { self[color: \RareValues.details.shadowColor, \BaseObjects.shadowColor] }
+        set { self[color: \RareValues.details.shadowColor, \BaseObjects.shadowColor] = newValue }
     }
-
     /// From 0, the default: no shadow, to 1. Animatable.
-    open var shadowOpacity: Float {
-        get { store.pointee.rareToRead.pointee.details.shadowOpacity }
-        set { set(PropertyTable.ID.shadowOpacity, .number(Double(newValue))) }
-    }
-
+    open var shadowOpacity: Float { get { self[\.details.shadowOpacity] } set { self[\.details.shadowOpacity] = newValue } }
     /// Where the shadow falls, in points; default (0, -3). Animatable.
-    open var shadowOffset: CGSize {
-        get {
-            let offset = store.pointee.rareToRead.pointee.details.shadowOffset
-            return CGSize(width: offset.x, height: offset.y)
-        }
-        set { set(PropertyTable.ID.shadowOffset, .vector(SIMD4(newValue.width, newValue.height, 0, 0))) }
-    }
-
+    open var shadowOffset: CGSize { get { self[\.details.shadowOffset] } set { self[\.details.shadowOffset] = newValue } }
     /// The standard deviation of the shadow's blur in points; default 3. Animatable.
-    open var shadowRadius: CGFloat {
-        get { store.pointee.rareToRead.pointee.details.shadowRadius }
-        set { set(PropertyTable.ID.shadowRadius, .number(newValue)) }
-    }
-
+    open var shadowRadius: CGFloat { get { self[\.details.shadowRadius] } set { self[\.details.shadowRadius] = newValue } }
     /// The outline of the shadow in place of the layer's alpha; default nil. Animatable.
     open var shadowPath: CGPath? {
-        get { objects?.shadowPath }
-        set { set(PropertyTable.ID.shadowPath, newValue.map { .path($0.copy() ?? $0) } ?? .none) }
+        get { self[path: \BaseObjects.shadowPath] } set { self[path: \BaseObjects.shadowPath] = newValue }
     }
-
-    /// Whether the layer is drawn from a bitmap of itself, which holds its sublayers, mask and shadow, flat in its plane,
-    /// but not its opacity; default false. The bitmap is drawn anew when something in it changes, not when the layer
-    /// moves, turns, scales or fades. What is further than 4096 of the bitmap's pixels from the layer's middle is left
-    /// out of it. Animatable.
-    open var shouldRasterize: Bool {
-        get { flag(.shouldRasterize) }
-        set { set(PropertyTable.ID.shouldRasterize, .number(newValue ? 1 : 0)) }
-    }
-
-    /// Pixels of that bitmap a point of the layer's own coordinates, over 0; default 1, which looks soft on a display
-    /// with more. With another value, a layer that should rasterise is drawn as if it should not. Animatable.
+    /// Whether the layer is drawn from a bitmap of itself, which holds its sublayers, mask and shadow, flat in its plane, but not
+    /// its opacity; default false. The bitmap is drawn anew when something in it changes, not when the layer moves, turns, scales
+    /// or fades. What is further than 4096 of the bitmap's pixels from the layer's middle is left out of it. Animatable.
+    open var shouldRasterize: Bool { get { self[.shouldRasterize] } set { self[.shouldRasterize] = newValue } }
+    /// Pixels of that bitmap a point of the layer's own coordinates, over 0; default 1, which looks soft on a display with more.
+    /// With another value, a layer that should rasterise is drawn as if it should not. Animatable.
     open var rasterizationScale: CGFloat {
-        get { store.pointee.rareToRead.pointee.details.rasterizationScale }
-        set { set(PropertyTable.ID.rasterizationScale, .number(newValue)) }
+        get { self[\.details.rasterizationScale] } set { self[\.details.rasterizationScale] = newValue }
     }
 
     // MARK: Contents
 
     /// The picture of the layer: a `CGImage`; default nil. Animatable. Any other object is kept and read back, and draws nothing.
-    open var contents: Any? {
-        get { objects?.contents }
-        set { setContents(newValue) }
-    }
-
+    open var contents: Any? { get { givenContents } set { setContents(newValue) } }
     /// How the contents lie in the bounds; default `resize`.
     open var contentsGravity: CALayerContentsGravity {
-        get { objects?.unknownGravity.map(CALayerContentsGravity.init) ?? CALayerContentsGravity(code: store.pointee.values.look.contentsGravity) }
-        set { set(PropertyTable.ID.contentsGravity, .text(newValue.rawValue)) }
+        get { self[named: \LayerValues.look.contentsGravity] } set { self[named: \LayerValues.look.contentsGravity] = newValue }
     }
-
     /// The part of the contents that is shown, in units of their size, from the top left; default all. Animatable.
-    open var contentsRect: CGRect {
-        get { CGRect(store.pointee.rareToRead.pointee.details.contentsRect) }
-        set { set(PropertyTable.ID.contentsRect, .vector(newValue.lanes)) }
-    }
-
+    open var contentsRect: CGRect { get { self[\.details.contentsRect] } set { self[\.details.contentsRect] = newValue } }
     /// The part of the contents that stretches when they are resized; default all. Animatable.
-    open var contentsCenter: CGRect {
-        get { CGRect(store.pointee.rareToRead.pointee.details.contentsCenter) }
-        set { set(PropertyTable.ID.contentsCenter, .vector(newValue.lanes)) }
-    }
-
+    open var contentsCenter: CGRect { get { self[\.details.contentsCenter] } set { self[\.details.contentsCenter] = newValue } }
     /// Pixels of the contents a point; default 1. A value that is not positive acts as 1.
-    open var contentsScale: CGFloat {
-        get { store.pointee.values.look.contentsScale }
-        set { set(PropertyTable.ID.contentsScale, .number(newValue)) }
-    }
-
-    /// The storage that `draw(in:)` asks for; default `RGBA8Uint`. Lamina keeps the wish and draws with 8
-    /// bits a component in every format, whose pixels a standard display shows alike.
+    open var contentsScale: CGFloat { get { self[\.look.contentsScale] } set { self[\.look.contentsScale] = newValue } }
+    /// The storage that `draw(in:)` asks for; default `RGBA8Uint`. Lamina keeps the wish and draws with 8 bits a component in
+    /// every format, whose pixels a standard display shows alike.
     open var contentsFormat: CALayerContentsFormat {
-        get { CALayerContentsFormat(code: store.pointee.values.look.contentsFormat) }
-        set { set(PropertyTable.ID.contentsFormat, .text(newValue.rawValue)) }
+        get { self[\.look.contentsFormat] } set { self[\.look.contentsFormat] = newValue }
     }
-
     /// The filter where contents are enlarged; default linear.
     open var magnificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(code: store.pointee.values.look.magnificationFilter) }
-        set { set(PropertyTable.ID.magnificationFilter, .text(newValue.rawValue)) }
+        get { self[\.look.magnificationFilter] } set { self[\.look.magnificationFilter] = newValue }
     }
-
     /// The filter where contents are reduced; default linear.
     open var minificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(code: store.pointee.values.look.minificationFilter) }
-        set { set(PropertyTable.ID.minificationFilter, .text(newValue.rawValue)) }
+        get { self[\.look.minificationFilter] } set { self[\.look.minificationFilter] = newValue }
     }
-
     /// Levels added when a trilinear filter picks a mipmap; default 0.
     open var minificationFilterBias: Float {
-        get { store.pointee.rareToRead.pointee.details.minificationFilterBias }
-        set { set(PropertyTable.ID.minificationFilterBias, .number(Double(newValue))) }
+        get { self[\.details.minificationFilterBias] } set { self[\.details.minificationFilterBias] = newValue }
     }
-
     /// Whether a change of the bounds redraws the layer; default false.
     open var needsDisplayOnBoundsChange: Bool {
-        get { flag(.needsDisplayOnBoundsChange) }
-        set { set(PropertyTable.ID.needsDisplayOnBoundsChange, .number(newValue ? 1 : 0)) }
+        get { self[.needsDisplayOnBoundsChange] } set { self[.needsDisplayOnBoundsChange] = newValue }
     }
-
-    /// Whether drawing may be put off to another thread; default false. Lamina keeps the wish and calls
-    /// `draw(in:)` on the layer's own thread, before the commit, in both cases.
-    open var drawsAsynchronously: Bool {
-        get { flag(.drawsAsynchronously) }
-        set { set(PropertyTable.ID.drawsAsynchronously, .number(newValue ? 1 : 0)) }
-    }
-
-    /// Whether contents brighter than white may show so; default false. Lamina shows standard
-    /// dynamic range, on which this and the three settings below change nothing.
+    /// Whether drawing may be put off to another thread; default false. Lamina keeps the wish and calls `draw(in:)` on the
+    /// layer's own thread, before the commit, in both cases.
+    open var drawsAsynchronously: Bool { get { self[.drawsAsynchronously] } set { self[.drawsAsynchronously] = newValue } }
+    /// Whether contents brighter than white may show so; default false. Lamina shows standard dynamic range, on which this and
+    /// the three settings below change nothing.
     open var wantsExtendedDynamicRangeContent: Bool {
-        get { flag(.wantsExtendedDynamicRangeContent) }
-        set { set(PropertyTable.ID.wantsExtendedDynamicRangeContent, .number(newValue ? 1 : 0)) }
+        get { self[.wantsExtendedDynamicRangeContent] } set { self[.wantsExtendedDynamicRangeContent] = newValue }
     }
-
     /// The range the layer would like to be shown in; default standard. A hint without effect here, as above.
     open var preferredDynamicRange: CALayer.DynamicRange {
-        get { DynamicRange(code: store.pointee.values.look.preferredDynamicRange) }
-        set { set(PropertyTable.ID.preferredDynamicRange, .text(newValue.rawValue)) }
+        get { self[\.look.preferredDynamicRange] } set { self[\.look.preferredDynamicRange] = newValue }
     }
-
     /// When contents beyond the display's range are mapped into it; default automatic. A hint without effect here, as above.
-    open var toneMapMode: CALayer.ToneMapMode {
-        get { ToneMapMode(code: store.pointee.values.look.toneMapMode) }
-        set { set(PropertyTable.ID.toneMapMode, .text(newValue.rawValue)) }
-    }
-
-    /// How many times brighter than white the contents are; 0, the default, means what the image says. A hint without
-    /// effect here, as above.
+    open var toneMapMode: CALayer.ToneMapMode { get { self[\.look.toneMapMode] } set { self[\.look.toneMapMode] = newValue } }
+    /// How many times brighter than white the contents are; 0, the default, means what the image says. A hint without effect
+    /// here, as above.
     open var contentsHeadroom: CGFloat {
-        get { store.pointee.rareToRead.pointee.details.contentsHeadroom }
-        set { set(PropertyTable.ID.contentsHeadroom, .number(newValue)) }
+        get { self[\.details.contentsHeadroom] } set { self[\.details.contentsHeadroom] = newValue }
     }
 
     // MARK: Filters
 
-    /// Filters for the layer together with its sublayers, mask and shadow, in their order; then the
-    /// result is faded by `opacity` and put over what is behind the layer. Default nil.
+    /// Filters for the layer together with its sublayers, mask and shadow, in their order; then the result is faded by `opacity`
+    /// and put over what is behind the layer. Default nil.
     ///
-    /// The list holds `CIFilter`s of one picture: blurs, in points of the layer, and changes of
-    /// colour. Anything else is left out and reported once. Filters are taken by value: change them
-    /// by setting the list again, or by key paths such as `filters.NAME.inputRadius`, which animations
-    /// take as well ([Apple's documentation](https://developer.apple.com/documentation/quartzcore/calayer/1410901-filters)).
-    open var filters: [Any]? {
-        get { boxedFilters(PropertyTable.ID.filters) as? [Any] }
-        set { setFilters(PropertyTable.ID.filters, newValue) }
-    }
-
-    /// Filters for what is behind the layer, within its bounds and rounded corners, as far as the same
-    /// off-screen group goes; it shows through where the layer is not opaque, fades by `opacity`, and is
-    /// not cut by `mask`. Otherwise as `filters`.
+    /// The list holds `CIFilter`s of one picture: blurs, in points of the layer, and changes of colour. Anything else is left out
+    /// and reported once. Filters are taken by value: change them by setting the list again, or by key paths such as
+    /// `filters.NAME.inputRadius`, which animations take as well ([Apple's
+    /// documentation](https://developer.apple.com/documentation/quartzcore/calayer/1410901-filters)).
+    open var filters: [Any]? { get { boxedFilters(\.filters) as? [Any] } set { setFilters(\.filters, newValue) } }
+    /// Filters for what is behind the layer, within its bounds and rounded corners, as far as the same off-screen group goes; it
+    /// shows through where the layer is not opaque, fades by `opacity`, and is not cut by `mask`. Otherwise as `filters`.
     open var backgroundFilters: [Any]? {
-        get { boxedFilters(PropertyTable.ID.backgroundFilters) as? [Any] }
-        set { setFilters(PropertyTable.ID.backgroundFilters, newValue) }
+        get { boxedFilters(\.backgroundFilters) as? [Any] } set { setFilters(\.backgroundFilters, newValue) }
     }
-
-    /// How the layer with its sublayers is put over what is behind it: a `CIFilter` such as
-    /// `CIMultiplyBlendMode`, or a name such as `"multiplyBlendMode"` or `"xor"`. Default nil: source over.
+    /// How the layer with its sublayers is put over what is behind it: a `CIFilter` such as `CIMultiplyBlendMode`, or a name such
+    /// as `"multiplyBlendMode"` or `"xor"`. Default nil: source over.
     ///
-    /// The backdrop is what was drawn before in the same off-screen group, or in the window. Modes that
-    /// change what is behind transparent parts as well (`"sourceIn"`, `"destinationIn"`, `"copy"`, …) do
-    /// so within the layer's bounds, where sublayers end as well. An unknown name is reported once and
-    /// counts as nil.
+    /// The backdrop is what was drawn before in the same off-screen group, or in the window. Modes that change what is behind
+    /// transparent parts as well (`"sourceIn"`, `"destinationIn"`, `"copy"`, …) do so within the layer's bounds, where sublayers
+    /// end as well. An unknown name is reported once and counts as nil.
     open var compositingFilter: Any? {
-        get { boxedFilters(PropertyTable.ID.compositingFilter) }
-        set { setFilters(PropertyTable.ID.compositingFilter, newValue) }
+        get { boxedFilters(\.compositingFilter) } set { setFilters(\.compositingFilter, newValue) }
     }
 
     // MARK: Time
 
     /// When the layer's clock starts in its superlayer's time, in seconds; default 0.
-    open var beginTime: CFTimeInterval {
-        get { store.pointee.rareToRead.pointee.timing.beginTime }
-        set { set(PropertyTable.ID.beginTime, .number(newValue)) }
-    }
-
+    open var beginTime: CFTimeInterval { get { self[\.timing.beginTime] } set { self[\.timing.beginTime] = newValue } }
     /// What the layer's clock shows at `beginTime`; default 0.
-    open var timeOffset: CFTimeInterval {
-        get { store.pointee.rareToRead.pointee.timing.timeOffset }
-        set { set(PropertyTable.ID.timeOffset, .number(newValue)) }
-    }
-
+    open var timeOffset: CFTimeInterval { get { self[\.timing.timeOffset] } set { self[\.timing.timeOffset] = newValue } }
     /// Seconds of the layer's clock a second of its superlayer's; 0 stops it; default 1.
     open var speed: Float {
-        get { Float(store.pointee.rareToRead.pointee.timing.speed) }
-        set { set(PropertyTable.ID.speed, .number(Double(newValue))) }
+        get { (self[\.timing.speed] as PreciseFloat).value } set { self[\.timing.speed] = PreciseFloat(newValue) }
     }
-
     /// The basic duration of the layer's time; default infinite.
-    open var duration: CFTimeInterval {
-        get { store.pointee.rareToRead.pointee.timing.duration }
-        set { set(PropertyTable.ID.duration, .number(newValue)) }
-    }
-
+    open var duration: CFTimeInterval { get { self[\.timing.duration] } set { self[\.timing.duration] = newValue } }
     open var repeatCount: Float {
-        get { Float(store.pointee.rareToRead.pointee.timing.repeatCount) }
-        set { set(PropertyTable.ID.repeatCount, .number(Double(newValue))) }
+        get { (self[\.timing.repeatCount] as PreciseFloat).value } set { self[\.timing.repeatCount] = PreciseFloat(newValue) }
     }
-
     open var repeatDuration: CFTimeInterval {
-        get { store.pointee.rareToRead.pointee.timing.repeatDuration }
-        set { set(PropertyTable.ID.repeatDuration, .number(newValue)) }
+        get { self[\.timing.repeatDuration] } set { self[\.timing.repeatDuration] = newValue }
     }
-
-    open var autoreverses: Bool {
-        get { store.pointee.rareToRead.pointee.timing.autoreverses }
-        set { set(PropertyTable.ID.autoreverses, .number(newValue ? 1 : 0)) }
-    }
-
-    open var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(code: store.pointee.rareToRead.pointee.timing.fillMode) }
-        set { set(PropertyTable.ID.fillMode, .text(newValue.rawValue)) }
-    }
+    open var autoreverses: Bool { get { self[\.timing.autoreverses] } set { self[\.timing.autoreverses] = newValue } }
+    open var fillMode: CAMediaTimingFillMode { get { self[\.timing.fillMode] } set { self[\.timing.fillMode] = newValue } }
 
     /// A time of `l` (nil: the media time) in this layer's time.
-    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-        converted(t, from: l, to: self)
-    }
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { converted(t, from: l, to: self) }
 
     /// A time of this layer in the time of `l` (nil: the media time).
-    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-        converted(t, from: self, to: l)
-    }
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { converted(t, from: self, to: l) }
 
     // MARK: Coordinates and hits
 
-    /// A point of `l` (nil: the root's superspace) in this layer's coordinates. A point that this
-    /// layer's plane does not meet comes back unchanged.
+    /// A point of `l` (nil: the root's superspace) in this layer's coordinates. A point that this layer's plane does not meet
+    /// comes back unchanged.
     open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l, to: self) }
     open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, from: self, to: l) }
     /// The smallest rectangle around the converted corners.
@@ -559,8 +341,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Scrolling
 
-    /// Scrolls the nearest scroll layer above so that `p`, in this layer's coordinates, is the
-    /// origin of what it shows.
+    /// Scrolls the nearest scroll layer above so that `p`, in this layer's coordinates, is the origin of what it shows.
     open func scroll(_ p: CGPoint) { superlayer?.scroll(convert(p, to: superlayer)) }
 
     /// Scrolls the nearest scroll layer above as little as makes `r`, in this layer's coordinates, visible.
@@ -574,57 +355,47 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Asks for the layer to be displayed before the next commit: its contents are made anew.
     open func setNeedsDisplay() { markNeedsDisplay(.infinite) }
 
-    /// Asks for a part of the layer, in its coordinates, to be drawn anew; the rest of its drawing
-    /// stays. An empty rectangle asks for nothing, one that is not finite for everything.
+    /// Asks for a part of the layer, in its coordinates, to be drawn anew; the rest of its drawing stays. An empty rectangle asks
+    /// for nothing, one that is not finite for everything.
     open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
     /// Whether the layer will be displayed before the next commit.
     open func needsDisplay() -> Bool { store.pointee.needsDisplay }
 
     /// Displays the layer now if it asked for it.
-    open func displayIfNeeded() {
-        guard store.pointee.needsDisplay else { return }
-        store.pointee.needsDisplay = false
-        display()
-    }
+    open func displayIfNeeded() { if takeNeedsDisplay() { display() } }
 
-    /// Supplies the contents: by the delegate's `display(_:)`, or else by its `layerWillDraw(_:)`
-    /// and `draw(in:)` into memory of the bounds' size times `contentsScale`, opaque if `isOpaque`.
+    /// Supplies the contents: by the delegate's `display(_:)`, or else by its `layerWillDraw(_:)` and `draw(in:)` into memory of
+    /// the bounds' size times `contentsScale`, opaque if `isOpaque`.
     ///
-    /// Bounds without an area have no contents. A side has at most 32,767 pixels, the whole 256 MiB;
-    /// larger layers are drawn with fewer pixels a point, which is said once. Lamina calls this;
-    /// while it animates a key that redraws the layer, `draw(in:)` is called on a copy that has
-    /// the values of the moment.
+    /// Bounds without an area have no contents. A side has at most 32,767 pixels, the whole 256 MiB; larger layers are drawn with
+    /// fewer pixels a point, which is said once. Lamina calls this; while it animates a key that redraws the layer, `draw(in:)`
+    /// is called on a copy that has the values of the moment.
     open func display() { displayByDelegate() }
 
-    /// Draws the layer, in its coordinates with y growing downwards; `ctx` is for this call only.
-    /// Asks the delegate's `draw(_:in:)` unless overridden.
+    /// Draws the layer, in its coordinates with y growing downwards; `ctx` is for this call only. Asks the delegate's
+    /// `draw(_:in:)` unless overridden.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-    /// Draws the layer and what is below it into `ctx`, whose user space stands for the layer's coordinates
-    /// (Apple: `CALayer.render(in:)`).
+    /// Draws the layer and what is below it into `ctx`, whose user space stands for the layer's coordinates (Apple:
+    /// `CALayer.render(in:)`).
     ///
-    /// Drawn are the values that the program set, without animations; `presentation()!.render(in:)` draws what is on
-    /// screen, to the server's picture within rounding. The layer's own opacity, mask and shadow count, its position and
-    /// transform do not. Where y grows upwards in the context, as in a bitmap context without a transform, the picture is
-    /// upside down. The context's alpha, blend mode, shadow and clip act on the picture as a whole, and its
-    /// state is afterwards what it was. A layer that waits for its display is displayed first; layout is the caller's:
-    /// see `layoutIfNeeded()`.
+    /// Drawn are the values that the program set, without animations; `presentation()!.render(in:)` draws what is on screen, to
+    /// the server's picture within rounding. The layer's own opacity, mask and shadow count, its position and transform do not.
+    /// Where y grows upwards in the context, as in a bitmap context without a transform, the picture is upside down. The
+    /// context's alpha, blend mode, shadow and clip act on the picture as a whole, and its state is afterwards what it was. A
+    /// layer that waits for its display is displayed first; layout is the caller's: see `layoutIfNeeded()`.
     ///
-    /// Contents that layers drew by themselves keep their `contentsScale`. Of layers nested deeper than 400 levels
-    /// none is drawn, which is said once. What a layer filters behind itself ends with the plane that leans in a
-    /// perspective, if it lies in one. A running `CATransition` shows its new state. A `CATiledLayer`
-    /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen; what is behind the
-    /// layers is what the context shows.
+    /// Contents that layers drew by themselves keep their `contentsScale`. Of layers nested deeper than 400 levels none is drawn,
+    /// which is said once. What a layer filters behind itself ends with the plane that leans in a perspective, if it lies in one.
+    /// A running `CATransition` shows its new state. A `CATiledLayer` draws its bounds at once, on this thread. Filters and ways
+    /// of blending work as on screen; what is behind the layers is what the context shows.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout
 
     /// Asks for `layoutSublayers()` before the next commit.
-    open func setNeedsLayout() {
-        scarce?.layoutManager?.invalidateLayout(of: self)
-        markNeedsLayout()
-    }
+    open func setNeedsLayout() { invalidateLayout() }
 
     /// Whether `layoutSublayers()` will be called before the next commit.
     open func needsLayout() -> Bool { store.pointee.needsLayout }
@@ -632,31 +403,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Lays out this layer's tree now, from the topmost layer that needs it.
     open func layoutIfNeeded() { layoutTree() }
 
-    /// Called when layout is needed: because it was asked for, the bounds changed their size, or sublayers came or
-    /// went. Asks the delegate, and then the layout manager.
+    /// Called when layout is needed: because it was asked for, the bounds changed their size, or sublayers came or went. Asks the
+    /// delegate, and then the layout manager.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
         scarce?.layoutManager?.layoutSublayers(of: self)
     }
 
     /// What places the sublayers beside the delegate; default nil. Setting it asks for layout.
-    open var layoutManager: (any CALayoutManager)? {
-        get { scarce?.layoutManager }
-        set {
-            box.scarceToWrite.layoutManager = newValue
-            setNeedsLayout()
-        }
-    }
+    open var layoutManager: (any CALayoutManager)? { get { scarce?.layoutManager } set { setLayoutManager(newValue) } }
 
-    /// Where the superlayer's `CAConstraintLayoutManager` is to put the layer; default nil. Setting it asks the superlayer
-    /// for layout.
-    open var constraints: [CAConstraint]? {
-        get { scarce?.constraints }
-        set {
-            box.scarceToWrite.constraints = newValue
-            superlayer?.setNeedsLayout()
-        }
-    }
+    /// Where the superlayer's `CAConstraintLayoutManager` is to put the layer; default nil. Setting it asks the superlayer for
+    /// layout.
+    open var constraints: [CAConstraint]? { get { scarce?.constraints } set { setConstraints(newValue) } }
 
     /// Appends to `constraints`.
     open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
@@ -664,15 +423,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// The size that the layer would like to have: its layout manager's answer, or that of the bounds.
     open func preferredFrameSize() -> CGSize { scarce?.layoutManager?.preferredSize(of: self) ?? bounds.size }
 
-    /// What of the layer's place gives way when its superlayer changes the size of its bounds; default nothing. The frame follows at
-    /// once, before any layout.
+    /// What of the layer's place gives way when its superlayer changes the size of its bounds; default nothing. The frame follows
+    /// at once, before any layout.
     open var autoresizingMask: CAAutoresizingMask {
-        get { scarce?.autoresizingMask ?? [] }
-        set {
-            if newValue.isEmpty && scarce == nil { return }
-            box.scarceToWrite.autoresizingMask = newValue
-            if !newValue.isEmpty { CAAutoresizingMask.isUsed.store(true, ordering: .relaxed) }
-        }
+        get { scarce?.autoresizingMask ?? [] } set { setAutoresizingMask(newValue) }
     }
 
     /// Called when the bounds changed their size from `size`: tells each sublayer.
@@ -683,40 +437,31 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Actions
 
-    /// What a class does by itself when `event` happens to a layer of it; nil, the default, lets
-    /// the built-in animation of the property run.
+    /// What a class does by itself when `event` happens to a layer of it; nil, the default, lets the built-in animation of the
+    /// property run.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     /// Whether a change of the property `key` redraws the layer.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// The action for an event, searched as Apple documents: delegate, `actions`, `style`,
-    /// `defaultAction(forKey:)`, then the implicit animation of an animatable property.
+    /// The action for an event, searched as Apple documents: delegate, `actions`, `style`, `defaultAction(forKey:)`, then the
+    /// implicit animation of an animatable property.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
     /// Actions by event; default nil.
-    open var actions: [String: any CAAction]? {
-        get { objects?.actions }
-        set { box.actions = newValue }
-    }
+    open var actions: [String: any CAAction]? { get { objects?.actions } set { box.actions = newValue } }
 
-    /// Values for properties that the layer does not have itself, searched also in nested
-    /// dictionaries under the key `style`; default nil.
-    open var style: [AnyHashable: Any]? {
-        get { objects?.style }
-        set { box.style = newValue }
-    }
+    /// Values for properties that the layer does not have itself, searched also in nested dictionaries under the key `style`;
+    /// default nil.
+    open var style: [AnyHashable: Any]? { get { objects?.style } set { box.style = newValue } }
 
     /// A name for the program's use; default nil.
-    open var name: String? {
-        get { objects?.name }
-        set { box.name = newValue }
-    }
+    open var name: String? { get { self[text: \BaseObjects.name] } set { self[text: \BaseObjects.name] = newValue } }
 
     // MARK: Animations
 
-    /// Adds a copy of `anim`; another animation under the same key is removed. It begins at the
-    /// next commit. A duration of 0 means the transaction's.
+    /// Adds a copy of `anim`; another animation under the same key is removed. It begins at the next commit. A duration of 0
+    /// means the transaction's.
     open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
 
     open func removeAllAnimations() { removeAnimations() }
@@ -731,8 +476,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Presentation
 
-    /// A copy of the layer as it is on screen now, nil before its first commit. Its `sublayers`
-    /// and `superlayer` are presentation layers, too.
+    /// A copy of the layer as it is on screen now, nil before its first commit. Its `sublayers` and `superlayer` are presentation
+    /// layers, too.
     open func presentation() -> Self? { makePresentation() }
 
     /// The layer that a presentation layer presents; a model layer itself.
@@ -747,11 +492,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// As `value(forKey:)`, with the structure fields that Apple documents and `sublayers.NAME…`.
     open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
-    /// The value that a fresh layer of the class has for a property; nil for `bounds` and `position`, which have
-    /// none, as measured at Apple's.
+    /// The value that a fresh layer of the class has for a property; nil for `bounds` and `position`, which have none, as
+    /// measured at Apple's.
     open class func defaultValue(forKey key: String) -> Any? {
-        if key == "bounds" || key == "position" { return nil }
-        let list = PropertyTable.list(for: self)
-        return list.descriptor(forKey: key).flatMap { list.initial($0).boxed($0.kind) }
+        key == "bounds" || key == "position" ? nil : PropertyTable.list(for: self).boxedInitial(key)
     }
 }

@@ -1,12 +1,22 @@
-// The state of one layer behind one pointer, so that a setter is a store and a bit; and the
-// objects that few layers have, in one box.
+// The state of one layer behind one pointer, so that a setter is a store and a bit; and what is no property,
+// which few layers have, in one box.
 
 import CoreGraphics
 
 package struct LayerStore {
     package var values = LayerValues()
     /// Allocated at the first change of a rare value.
-    package var rare: UnsafeMutablePointer<RareValues>?
+    package var rare: UnsafeMutablePointer<RareValues>? {
+        didSet { rareToRead = rare ?? UnsafeMutablePointer(mutating: RareValues.defaults) }
+    }
+    /// The rare values to read; writing through this pointer is forbidden.
+    package private(set) var rareToRead = UnsafeMutablePointer(mutating: RareValues.defaults)
+    /// The values of the layer's class; nil where it has none.
+    package var own: UnsafeMutableRawPointer?
+    /// Room for the objects of properties, by slot; allocated at the first use.
+    package var slots: UnsafeMutablePointer<AnyObject?>?
+    /// The slots that changed since the last commit.
+    package var changedSlots: UInt32 = 0
     /// What changed since the last commit.
     package var groups: ChangeGroups = []
     /// Where the layer stands among its thread's changed layers; -1: nowhere.
@@ -25,52 +35,60 @@ package struct LayerStore {
     /// Set for a root: the context of its host.
     package var hostContext: Unmanaged<RenderContext>?
 
-    /// The rare values to read; writing through this pointer is forbidden.
-    package var rareToRead: UnsafeMutablePointer<RareValues> {
-        rare ?? UnsafeMutablePointer(mutating: RareValues.defaults)
+    /// The state of a fresh layer of a class, and its properties.
+    static func make(for type: CALayer.Type) -> (UnsafeMutablePointer<LayerStore>, PropertyList) {
+        let properties = PropertyTable.list(for: type)
+        let store = UnsafeMutablePointer<LayerStore>.allocate(capacity: 1)
+        store.initialize(to: LayerStore(properties))
+        return (store, properties)
+    }
+
+    private init(_ properties: PropertyList) {
+        if !properties.initialObjects.isEmpty {
+            let slots = Self.makeSlots(properties)
+            for (slot, object) in properties.initialObjects { slots[slot] = object }
+            self.slots = slots
+        }
+        guard properties.ownSize > 0 else { return }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: properties.ownSize, alignment: ClassProperties.alignment)
+        properties.own.initialize(memory)
+        own = memory
+    }
+
+    static func makeSlots(_ properties: PropertyList) -> UnsafeMutablePointer<AnyObject?> {
+        let made = UnsafeMutablePointer<AnyObject?>.allocate(capacity: properties.slotCount)
+        made.initialize(repeating: nil, count: properties.slotCount)
+        return made
+    }
+
+    func deallocate(_ properties: PropertyList) {
+        context?.release()
+        rare?.deallocate()
+        own?.deallocate()
+        slots?.deinitialize(count: properties.slotCount)
+        slots?.deallocate()
     }
 }
 
 /// The references and objects that most layers do without.
 final class LayerObjects {
-    var name: String?
-    var contents: Any?
-    var image: CGImage?
-    var backgroundColor: CGColor?
-    var borderColor: CGColor?
-    var shadowColor: CGColor?
-    var shadowPath: CGPath?
     var mask: CALayer?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
-    /// A contents gravity that is none of Apple's, as it was given.
-    var unknownGravity: String?
+    /// Names that an enumeration does not have, as they were given.
+    var unknownNames: [PlaceKey: String] = [:]
     var userValues: [String: Any] = [:]
     var removedAnimations: [UInt64] = []
     /// What a layer that draws itself keeps.
     var display: LayerDisplay?
     /// What a layer that is drawn in tiles keeps.
     var tiles: TileSheet?
-    /// Values of the properties that subclasses declare.
-    var slots: [AnimationValue] = []
     /// What fewer layers still have, so that the others hold no room for it.
     fileprivate(set) var scarce: ScarceObjects?
 
     init() {}
 
-    /// Goes back to the objects of the last commit.
-    func takeObjects(of committed: CommittedObjects) {
-        slots = committed.slots
-        (contents, image, shadowPath) = (committed.contents, committed.image, committed.shadowPath)
-        filters = committed.filters
-    }
-
     init(copying other: LayerObjects) {
-        name = other.name
-        contents = other.contents
-        image = other.image
-        shadowPath = other.shadowPath
-        filters = other.filters
         if let its = other.scarce, its.layoutManager != nil || its.constraints != nil || !its.autoresizingMask.isEmpty {
             let own = scarceToWrite
             (own.layoutManager, own.constraints, own.autoresizingMask) = (its.layoutManager, its.constraints, its.autoresizingMask)
@@ -78,9 +96,7 @@ final class LayerObjects {
         actions = other.actions
         style = other.style
         userValues = other.userValues
-        unknownGravity = other.unknownGravity
-        (backgroundColor, borderColor, shadowColor) = (other.backgroundColor, other.borderColor, other.shadowColor)
-        slots = other.slots
+        unknownNames = other.unknownNames
     }
 }
 
@@ -89,7 +105,6 @@ final class ScarceObjects {
     var layoutManager: (any CALayoutManager)?
     var constraints: [CAConstraint]?
     var autoresizingMask: CAAutoresizingMask = []
-    var filters = LayerFilters()
     var model: CALayer?
     var time = 0.0
     var superPresentation: CALayer?
@@ -112,11 +127,6 @@ extension LayerObjects {
 
     private func set<Value>(_ place: ReferenceWritableKeyPath<ScarceObjects, Value?>, _ value: Value?) {
         if value != nil || scarce != nil { scarceToWrite[keyPath: place] = value }
-    }
-
-    var filters: LayerFilters {
-        get { scarce?.filters ?? LayerFilters() }
-        set { if !newValue.isEmpty || scarce != nil { scarceToWrite.filters = newValue } }
     }
 
     /// A presentation layer's model, and the time it was made for.

@@ -23,11 +23,12 @@ import CoreGraphics
 @propertyWrapper
 public struct Animatable<Value: AnimatableValue> {
     private let initial: Value
+    private var value: Value
     /// The property's number in its class's list, once `CALayer`'s initialiser gave it.
     private var property = PropertyID.max
 
     /// The value of a fresh layer.
-    public init(wrappedValue: Value) { initial = wrappedValue }
+    public init(wrappedValue: Value) { (initial, value) = (wrappedValue, wrappedValue) }
 
     @available(*, unavailable, message: "@Animatable properties belong to subclasses of CALayer")
     public var wrappedValue: Value {
@@ -40,32 +41,37 @@ public struct Animatable<Value: AnimatableValue> {
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<Layer, Value>,
         storage storageKeyPath: ReferenceWritableKeyPath<Layer, Animatable<Value>>
     ) -> Value {
-        get {
-            let own = layer[keyPath: storageKeyPath]
-            guard own.property != .max else { return own.initial }
-            return Value(_interpolated: AnimatedValue(layer.value(layer.properties[own.property])))
-        }
+        get { layer[keyPath: storageKeyPath].value }
         set {
-            let own = layer[keyPath: storageKeyPath]
-            precondition(own.property != .max, "an @Animatable property can be set once CALayer's initialiser has run")
-            layer.set(layer.properties[own.property], newValue._interpolated.value)
+            let property = layer[keyPath: storageKeyPath].property
+            precondition(property != .max, "an @Animatable property can be set once CALayer's initialiser has run")
+            layer.set(layer.properties[property], newValue._interpolated.value)
         }
     }
 }
 
-/// A declaration by `@Animatable` as the property table sees it.
-package protocol AnimatableDeclaration: SendableMetatype {
+/// A declaration by `@Animatable` as the property table sees it, at an address.
+protocol AnimatableDeclaration: SendableMetatype {
     static var kind: ValueKind { get }
-    /// Tells the declaration at `address` its number in the class's list; returns its initial value.
-    static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer) -> AnimationValue
+    /// Tells the declaration its number in the class's list.
+    static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer)
+    static func value(at address: UnsafeMutableRawPointer) -> AnimationValue
+    /// Sets the value, or the initial one for none.
+    static func set(_ value: AnimationValue, at address: UnsafeMutableRawPointer)
 }
 
 extension Animatable: AnimatableDeclaration {
-    package static var kind: ValueKind { Value._form.kind }
+    static var kind: ValueKind { Value._form.kind }
 
-    package static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer) -> AnimationValue {
-        let declaration = address.assumingMemoryBound(to: Self.self)
-        declaration.pointee.property = property
-        return declaration.pointee.initial._interpolated.value
+    static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer) {
+        address.assumingMemoryBound(to: Self.self).pointee.property = property
+    }
+
+    static func value(at address: UnsafeMutableRawPointer) -> AnimationValue {
+        address.assumingMemoryBound(to: Self.self).pointee.value._interpolated.value
+    }
+
+    static func set(_ value: AnimationValue, at address: UnsafeMutableRawPointer) {
+        address.assumingMemoryBound(to: Self.self).pointee.value = Value(_interpolated: AnimatedValue(value))
     }
 }

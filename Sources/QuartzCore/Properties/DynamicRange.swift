@@ -4,7 +4,7 @@ import CoreGraphics
 
 extension CALayer {
     /// A range of brightness (Apple: `CALayer.DynamicRange`). An unknown raw value acts as `standard`.
-    public struct DynamicRange: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public struct DynamicRange: Hashable, RawRepresentable, Sendable, NamedCode {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let automatic = Self(rawValue: "automatic")
@@ -12,20 +12,26 @@ extension CALayer {
         public static let constrainedHigh = Self(rawValue: "constrainedHigh")
         public static let high = Self(rawValue: "high")
 
-        package static let codes = ["standard", "constrainedHigh", "high", "automatic"]
-        package static let unknownCode: UInt8 = 0
+        package static var unknown: DynamicRangeCode { .standard }
     }
 
     /// When brightness is mapped into the display's range (Apple: `CALayer.ToneMapMode`). An
     /// unknown raw value acts as `automatic`.
-    public struct ToneMapMode: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+    public struct ToneMapMode: Hashable, RawRepresentable, Sendable, NamedCode {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let automatic = Self(rawValue: "automatic")
         public static let never = Self(rawValue: "never")
         public static let ifSupported = Self(rawValue: "ifSupported")
 
-        package static let codes = ["automatic", "never", "ifSupported"]
-        package static let unknownCode: UInt8 = 0
+        package static var unknown: ToneMapCode { .automatic }
     }
+}
+
+package enum DynamicRangeCode: String, StoredCode {
+    case standard, constrainedHigh, high, automatic
+}
+
+package enum ToneMapCode: String, StoredCode {
+    case automatic, never, ifSupported
 }

@@ -1,28 +1,33 @@
 // The enumerated values of layer properties: Apple's raw strings and option bits. A coded
-// enumeration travels to the server as the index of its raw string in `codes`.
+// enumeration travels to the server as a case of the enumeration beside it.
 
 import CoreGraphics
 
-/// A string enumeration that is stored as a small number.
-package protocol CodedEnumeration: RawRepresentable, Sendable where RawValue == String {
+/// A string enumeration that is stored as the case of an enumeration whose raw string it has.
+package protocol NamedCode: PropertyValue, RawRepresentable, Sendable where RawValue == String, Stored == Code {
+    associatedtype Code: StoredCode
     init(rawValue: String)
-    static var codes: [String] { get }
-    /// The code that an unknown raw string acts as.
-    static var unknownCode: UInt8 { get }
+    /// What an unknown raw string acts as.
+    static var unknown: Code { get }
 }
 
-extension CodedEnumeration {
-    package var code: UInt8 { Self.code(rawValue) }
-    package init(code: UInt8) { self.init(rawValue: Self.codes[Int(code)]) }
-    package static func code(_ rawValue: String) -> UInt8 {
-        Self.codes.firstIndex(of: rawValue).map(UInt8.init) ?? unknownCode
-    }
+/// The names of an enumeration, in the order of their codes: a case without values is one byte, its number.
+package protocol StoredCode: RawRepresentable, CaseIterable, Equatable, BitwiseCopyable, Sendable where RawValue == String {}
+
+extension NamedCode {
+    package init(stored: Code) { self.init(rawValue: stored.rawValue) }
+    package var stored: Code { Code(rawValue: rawValue) ?? Self.unknown }
+    package static func isFinite(_ stored: Code) -> Bool { true }
+    package static var kind: ValueKind { .text }
+    package static var format: ValueFormat { .code }
+    package static var codes: [String] { Code.allCases.map(\.rawValue) }
+    package static var unknownCode: UInt8 { withUnsafeBytes(of: unknown) { $0[0] } }
 }
 
 /// How contents are placed in the bounds of a layer (Apple: `CALayer.contentsGravity`).
 /// `top` and `bottom` mean the opposite of what they say where y grows downwards, as on iOS.
 /// An unknown raw value is kept and acts as `center`.
-public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let resize = Self(rawValue: "resize")
@@ -38,28 +43,32 @@ public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, Code
     public static let bottomLeft = Self(rawValue: "bottomLeft")
     public static let bottomRight = Self(rawValue: "bottomRight")
 
-    package static let codes = [
-        "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right",
-        "topLeft", "topRight", "bottomLeft", "bottomRight",
-    ]
-    package static let unknownCode: UInt8 = 3
+    package static var unknown: ContentsGravity { .center }
+    package static var keepsUnknown: Bool { true }
+}
+
+package enum ContentsGravity: String, StoredCode {
+    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
 /// How contents are sampled when they are drawn larger or smaller than they are.
 /// An unknown raw value acts as `linear`.
-public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let linear = Self(rawValue: "linear")
     public static let nearest = Self(rawValue: "nearest")
     public static let trilinear = Self(rawValue: "trilinear")
 
-    package static let codes = ["linear", "nearest", "trilinear"]
-    package static let unknownCode: UInt8 = 0
+    package static var unknown: ContentsFilter { .linear }
+}
+
+package enum ContentsFilter: String, StoredCode {
+    case linear, nearest, trilinear
 }
 
 /// The storage that drawn contents ask for. An unknown raw value acts as `RGBA8Uint`.
-public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let RGBA8Uint = Self(rawValue: "RGBA8")
@@ -67,20 +76,25 @@ public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, Coded
     public static let gray8Uint = Self(rawValue: "Gray8")
     public static let automatic = Self(rawValue: "Automatic")
 
-    package static let codes = ["RGBA8", "RGBAh", "Gray8", "Automatic"]
-    package static let unknownCode: UInt8 = 0
+    package static var unknown: ContentsFormat { .rgba8 }
+}
+
+package enum ContentsFormat: String, StoredCode {
+    case rgba8 = "RGBA8", rgbaHalf = "RGBAh", gray8 = "Gray8", automatic = "Automatic"
 }
 
 /// The shape of rounded corners. An unknown raw value reads back `circular`.
-public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let circular = Self(rawValue: "circular")
     public static let continuous = Self(rawValue: "continuous")
 
-    package static let codes = ["circular", "continuous"]
-    package static let continuousCode: UInt8 = 1
-    package static let unknownCode: UInt8 = 0
+    package static var unknown: CornerCurve { .circular }
+}
+
+package enum CornerCurve: String, StoredCode {
+    case circular, continuous
 }
 
 /// The corners that `cornerRadius` rounds; y grows downwards, so `MinY` is on top.
@@ -105,7 +119,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 
 /// What a timed object shows outside its active duration (Apple: `CAMediaTiming.fillMode`).
 /// An unknown raw value acts as `removed`.
-public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, CodedEnumeration {
+public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let removed = Self(rawValue: "removed")
@@ -113,6 +127,12 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, Coded
     public static let backwards = Self(rawValue: "backwards")
     public static let both = Self(rawValue: "both")
 
-    package static let codes = ["removed", "forwards", "backwards", "both"]
-    package static let unknownCode: UInt8 = 0
+    package static var unknown: FillMode { .removed }
+}
+
+package enum FillMode: String, StoredCode {
+    case removed, forwards, backwards, both
+
+    var isBackwards: Bool { self == .backwards || self == .both }
+    var isForwards: Bool { self == .forwards || self == .both }
 }

@@ -1,6 +1,9 @@
-// The plain values of a layer, without references: the same structures hold the model on the
-// client, cross to the server inside a change set, and hold the presentation on both sides.
-// They are grouped by what changes together, since a commit carries whole groups.
+// The properties of every layer. In: nothing. Out: structures of plain values whose fields' initial values are the defaults,
+// one of objects, and below them a line for each field: with an accessor in `CALayer` all that a property takes.
+//
+// The plain values are without references: the same structures hold the model on the client, cross to the server inside
+// a change set, and hold the presentation on both sides. They are grouped by what changes together, since a commit
+// carries whole groups.
 
 import CoreGraphics
 
@@ -57,13 +60,13 @@ package struct LayerLook: BitwiseCopyable {
     package var flags = LayerFlags.initial
     package var maskedCorners: UInt8 = 15
     package var edgeAntialiasingMask: UInt8 = 15
-    package var cornerCurve: UInt8 = 0
-    package var contentsGravity: UInt8 = 0
-    package var contentsFormat: UInt8 = 0
-    package var magnificationFilter: UInt8 = 0
-    package var minificationFilter: UInt8 = 0
-    package var preferredDynamicRange: UInt8 = 0
-    package var toneMapMode: UInt8 = 0
+    package var cornerCurve = CornerCurve.circular
+    package var contentsGravity = ContentsGravity.resize
+    package var contentsFormat = ContentsFormat.rgba8
+    package var magnificationFilter = ContentsFilter.linear
+    package var minificationFilter = ContentsFilter.linear
+    package var preferredDynamicRange = DynamicRangeCode.standard
+    package var toneMapMode = ToneMapCode.automatic
 }
 
 /// The values that every layer has.
@@ -103,62 +106,117 @@ package struct RareValues: BitwiseCopyable {
     }()
 }
 
-/// A layer's own clock in its superlayer's (`CAMediaTiming`).
-package struct LayerTiming: Equatable, BitwiseCopyable {
-    package var beginTime = 0.0
-    package var timeOffset = 0.0
-    package var speed = 1.0
-    package var duration = Double.infinity
-    package var repeatCount = 0.0
-    package var repeatDuration = 0.0
-    package var autoreverses = false
-    package var fillMode: UInt8 = 0
+/// The objects of every layer.
+package struct BaseObjects: ObjectGroup {
+    /// A `CGImage`, or any other object in a `KeptValue`.
+    package var contents: AnyObject?
+    package var shadowPath: CGPath?
+    package var filters: FilterList?
+    package var backgroundFilters: FilterList?
+    package var compositingFilter: FilterList?
+    package var name: TextBox?
+    /// Colours as they were given.
+    package var backgroundColor: CGColor?
+    package var borderColor: CGColor?
+    package var shadowColor: CGColor?
 
-    /// Whether the layer's clock is its superlayer's.
-    package var isPlain: Bool { beginTime == 0 && timeOffset == 0 && speed == 1 }
-
-    /// The layer's time at a time of its superlayer. Before `beginTime` the layer's time is 0.
-    package func local(_ parentTime: Double) -> Double {
-        if isPlain { return parentTime }
-        if parentTime < beginTime { return 0 }
-        return (parentTime - beginTime) * speed + timeOffset
-    }
-
-    /// The superlayer's time at a time of the layer; a stopped clock gives 0, as measured at Apple's.
-    package func parent(_ localTime: Double) -> Double {
-        if isPlain { return localTime }
-        if speed == 0 { return 0 }
-        return (localTime - timeOffset) / speed + beginTime
-    }
+    package static var start: Int { 0 }
 }
 
-/// Which groups of a layer changed since its last commit.
-package struct ChangeGroups: OptionSet, Sendable, BitwiseCopyable {
-    package let rawValue: UInt32
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+// The lines of the table.
 
-    package static let place = ChangeGroups(rawValue: 1 << 0)
-    package static let box = ChangeGroups(rawValue: 1 << 1)
-    package static let look = ChangeGroups(rawValue: 1 << 2)
-    package static let transform = ChangeGroups(rawValue: 1 << 3)
-    package static let sublayerTransform = ChangeGroups(rawValue: 1 << 4)
-    package static let details = ChangeGroups(rawValue: 1 << 5)
-    package static let timing = ChangeGroups(rawValue: 1 << 6)
-    package static let contents = ChangeGroups(rawValue: 1 << 7)
-    package static let extras = ChangeGroups(rawValue: 1 << 8)
-    package static let children = ChangeGroups(rawValue: 1 << 9)
-    package static let animations = ChangeGroups(rawValue: 1 << 10)
-    package static let layout = ChangeGroups(rawValue: 1 << 11)
-    package static let display = ChangeGroups(rawValue: 1 << 12)
-    package static let mask = ChangeGroups(rawValue: 1 << 16)
-    package static let shadowPath = ChangeGroups(rawValue: 1 << 13)
-    /// What a layer is, told once when it comes to a server.
-    package static let kind = ChangeGroups(rawValue: 1 << 14)
+extension PropertyTable {
+    static var baseLines: [PropertyDescriptor] { geometry + appearance + contents + effects + timing + range + filters }
 
-    package static let filters = ChangeGroups(rawValue: 1 << 15)
+    private static var geometry: [PropertyDescriptor] {
+        [
+            .value("position", \LayerValues.place.position, CGPoint.self, .onlyMoves),
+            .value("bounds", \LayerValues.box.bounds, CGRect.self),
+            .value("anchorPoint", \LayerValues.box.anchorPoint, CGPoint.self),
+            .value("zPosition", \LayerValues.place.zPosition, CGFloat.self, .onlyMoves),
+            .value("anchorPointZ", \LayerValues.place.anchorPointZ, CGFloat.self, .onlyMoves),
+            .value("transform", \RareValues.transform, CATransform3D.self, .onlyMoves),
+            .value("sublayerTransform", \RareValues.sublayerTransform, CATransform3D.self, .onlyMoves),
+        ]
+    }
 
-    /// The groups whose values travel as plain bytes.
-    package static let rare: ChangeGroups = [.transform, .sublayerTransform, .details, .timing]
-    package static let everything: ChangeGroups =
-        [.place, .box, .look, .transform, .sublayerTransform, .details, .timing, .contents, .extras, .children, .mask, .shadowPath, .kind, .filters]
+    private static var appearance: [PropertyDescriptor] {
+        [
+            .value("opacity", \LayerValues.look.opacity, Float.self, .onlyMoves),
+            .flag("hidden", alias: "isHidden", .hidden, .onlyMoves),
+            .color("backgroundColor", \LayerValues.look.backgroundColor, given: \BaseObjects.backgroundColor),
+            .color("borderColor", \LayerValues.look.borderColor, given: \BaseObjects.borderColor),
+            .value("borderWidth", \LayerValues.look.borderWidth, CGFloat.self),
+            .value("cornerRadius", \LayerValues.look.cornerRadius, CGFloat.self),
+            .object("contents", .image, slot: BaseObjects.slot(\.contents)),
+            .flag("doubleSided", alias: "isDoubleSided", .doubleSided, .onlyMoves),
+            .flag("geometryFlipped", alias: "isGeometryFlipped", .geometryFlipped, .fixed),
+            .flag("masksToBounds", .masksToBounds),
+            .value("maskedCorners", \LayerValues.look.maskedCorners, CACornerMask.self, .fixed),
+            .value("cornerCurve", \LayerValues.look.cornerCurve, CALayerCornerCurve.self, .fixed),
+        ]
+    }
+
+    private static var contents: [PropertyDescriptor] {
+        [
+            .value("contentsRect", \RareValues.details.contentsRect, CGRect.self),
+            .value("contentsCenter", \RareValues.details.contentsCenter, CGRect.self),
+            .value("contentsGravity", \LayerValues.look.contentsGravity, CALayerContentsGravity.self, .fixed),
+            .value("contentsScale", \LayerValues.look.contentsScale, CGFloat.self, .fixed),
+            .value("contentsFormat", \LayerValues.look.contentsFormat, CALayerContentsFormat.self, .fixed),
+            .value("magnificationFilter", \LayerValues.look.magnificationFilter, CALayerContentsFilter.self, .fixed),
+            .value("minificationFilter", \LayerValues.look.minificationFilter, CALayerContentsFilter.self, .fixed),
+            .value("minificationFilterBias", \RareValues.details.minificationFilterBias, Float.self, .fixed),
+            .flag("opaque", alias: "isOpaque", .opaque, .fixed),
+            .flag("needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange, .fixed),
+            .flag("drawsAsynchronously", .drawsAsynchronously, .fixed),
+            .value("edgeAntialiasingMask", \LayerValues.look.edgeAntialiasingMask, CAEdgeAntialiasingMask.self, .fixed),
+            .flag("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .fixed),
+            .flag("allowsGroupOpacity", .allowsGroupOpacity, .fixed),
+        ]
+    }
+
+    private static var effects: [PropertyDescriptor] {
+        [
+            .flag("shouldRasterize", .shouldRasterize),
+            .value("rasterizationScale", \RareValues.details.rasterizationScale, CGFloat.self),
+            .color("shadowColor", \RareValues.details.shadowColor, given: \BaseObjects.shadowColor),
+            .value("shadowOpacity", \RareValues.details.shadowOpacity, Float.self),
+            .value("shadowOffset", \RareValues.details.shadowOffset, CGSize.self),
+            .value("shadowRadius", \RareValues.details.shadowRadius, CGFloat.self),
+            .object("shadowPath", \BaseObjects.shadowPath),
+        ]
+    }
+
+    private static var timing: [PropertyDescriptor] {
+        [
+            .value("beginTime", \RareValues.timing.beginTime, Double.self, .fixed),
+            .value("timeOffset", \RareValues.timing.timeOffset, Double.self, .fixed),
+            .value("speed", \RareValues.timing.speed, PreciseFloat.self, .fixed),
+            .value("duration", \RareValues.timing.duration, Double.self, [.fixed, .endless]),
+            .value("repeatCount", \RareValues.timing.repeatCount, PreciseFloat.self, [.fixed, .endless]),
+            .value("repeatDuration", \RareValues.timing.repeatDuration, Double.self, [.fixed, .endless]),
+            .value("autoreverses", \RareValues.timing.autoreverses, Bool.self, .fixed),
+            .value("fillMode", \RareValues.timing.fillMode, CAMediaTimingFillMode.self, .fixed),
+            .object("name", \BaseObjects.name, [.fixed, .local]),
+        ]
+    }
+
+    private static var range: [PropertyDescriptor] {
+        [
+            .flag("wantsExtendedDynamicRangeContent", .wantsExtendedDynamicRangeContent, .fixed),
+            .value("preferredDynamicRange", \LayerValues.look.preferredDynamicRange, CALayer.DynamicRange.self, .fixed),
+            .value("toneMapMode", \LayerValues.look.toneMapMode, CALayer.ToneMapMode.self, .fixed),
+            .value("contentsHeadroom", \RareValues.details.contentsHeadroom, CGFloat.self, .fixed),
+        ]
+    }
+
+    /// The lists do not run into each other; the filters' values animate by key paths.
+    private static var filters: [PropertyDescriptor] {
+        [
+            .object("filters", \BaseObjects.filters, .fixed),
+            .object("backgroundFilters", \BaseObjects.backgroundFilters, .fixed),
+            .object("compositingFilter", \BaseObjects.compositingFilter, .fixed),
+        ]
+    }
 }

@@ -13,8 +13,8 @@ extension ValueFormat {
         case .double2: SIMD4(lowHalf: bytes.load(as: SIMD2<Double>.self), highHalf: .zero)
         case .double4: bytes.load(as: SIMD4<Double>.self)
         case .color: SIMD4<Double>(bytes.load(as: SIMD4<Float>.self))
-        case .options, .code: SIMD4(Double(bytes.load(as: UInt8.self)), 0, 0, 0)
-        case .transform, .flag: .zero
+        case .options, .code, .bool: SIMD4(Double(bytes.load(as: UInt8.self)), 0, 0, 0)
+        case .transform, .flag, .none: .zero
         }
     }
 
@@ -28,25 +28,31 @@ extension ValueFormat {
         case .double4: bytes.storeBytes(of: lanes, as: SIMD4<Double>.self)
         case .color: bytes.storeBytes(of: SIMD4<Float>(lanes), as: SIMD4<Float>.self)
         case .options, .code: bytes.storeBytes(of: UInt8(clamping: Int(lanes.x.isFinite ? lanes.x : 0)), as: UInt8.self)
-        case .transform, .flag: break
+        case .bool: bytes.storeBytes(of: lanes.x >= 0.5 ? 1 : 0, as: UInt8.self)
+        case .transform, .flag, .none: break
         }
     }
 }
 
 /// The plain values of one layer, to be read and written by property: the model or a copy that
-/// becomes the presentation. `rare` may point to the shared defaults when it is only read.
+/// becomes the presentation. `rare` may point to the shared defaults when it is only read; `own`, the values of the
+/// layer's class, is there where properties of the class are asked for.
 package struct ValuesAccess {
     package let values: UnsafeMutablePointer<LayerValues>
     package let rare: UnsafeMutablePointer<RareValues>
+    package let own: UnsafeMutableRawPointer?
 
     @inline(__always)
-    package init(values: UnsafeMutablePointer<LayerValues>, rare: UnsafeMutablePointer<RareValues>) {
-        (self.values, self.rare) = (values, rare)
+    package init(
+        values: UnsafeMutablePointer<LayerValues>, rare: UnsafeMutablePointer<RareValues>, own: UnsafeMutableRawPointer? = nil
+    ) {
+        (self.values, self.rare, self.own) = (values, rare, own)
     }
 
     @inline(__always)
     package func bytes(_ place: PropertyPlace) -> UnsafeMutableRawPointer {
-        (place.isRare ? UnsafeMutableRawPointer(rare) : UnsafeMutableRawPointer(values)) + place.offset
+        if place.home == .own { return own.unsafelyUnwrapped + Int(place.offset) }
+        return (place.home == .rare ? UnsafeMutableRawPointer(rare) : UnsafeMutableRawPointer(values)) + Int(place.offset)
     }
 
     @inline(__always)
@@ -84,7 +90,7 @@ package struct ValuesAccess {
 
     /// The value of a property that lives in the plain values.
     package func value(_ descriptor: PropertyDescriptor) -> AnimationValue {
-        let place = PropertyPlace(descriptor)
+        let place = descriptor.place
         switch descriptor.kind {
         case .number, .boolean, .integer: return .number(lanes(place).x)
         case .point, .size, .rect: return .vector(lanes(place))
@@ -101,7 +107,7 @@ package struct ValuesAccess {
     /// Returns false for a value of another kind, which is not stored.
     @discardableResult
     package func store(_ value: AnimationValue, _ descriptor: PropertyDescriptor) -> Bool {
-        let place = PropertyPlace(descriptor)
+        let place = descriptor.place
         switch (descriptor.kind, value) {
         case (.color, .none):
             bytes(place).storeBytes(of: .none, as: LayerColor.self)

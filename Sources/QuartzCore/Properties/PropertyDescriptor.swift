@@ -1,112 +1,133 @@
-// One animatable or plain property of a layer class, as data: its key, type, where its value
-// lives, and what a change of it dirties. Everything that handles properties by name reads
-// these descriptors; nothing lists properties a second time.
+// One animatable or plain property of a layer class, as data: its key, type, place, default, and what a change of it
+// dirties. Everything that handles properties by name reads these descriptors; nothing lists properties a second time.
 
 import CoreGraphics
 
-/// The number of a property in its class's table. Properties of `CALayer` come first and have
-/// the same number in every class.
+/// The number of a property in its class's list: its place there. `CALayer`'s come first.
 package typealias PropertyID = UInt16
 
-/// How a value is laid out at its place in `LayerValues` or `RareValues`.
-package enum ValueFormat: UInt8, Sendable {
-    case double, float, double2, double4, color, transform
-    /// One bit of `LayerFlags`; the offset is the bit's number.
-    case flag
-    /// The code of an enumerated raw string.
-    case code
-    /// A small option set.
-    case options
-}
+/// What is unusual about a property.
+package struct PropertyTraits: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-/// Where a property's value lives.
-package enum PropertyStorage: Sendable {
-    /// At a byte offset in `LayerValues`.
-    case values(Int, ValueFormat)
-    /// At a byte offset in `RareValues`.
-    case rare(Int, ValueFormat)
-    /// In the slots that a subclass of `CALayer` declares.
-    case slot(Int)
-    /// In the layer object itself, through the accessor named by the key.
-    case object
+    /// It does not animate.
+    package static let fixed = PropertyTraits(rawValue: 1)
+    /// A change only places the layer anew.
+    package static let onlyMoves = PropertyTraits(rawValue: 2)
+    /// It may be infinite.
+    package static let endless = PropertyTraits(rawValue: 4)
+    /// The layer keeps it to itself: no action, nothing for the server.
+    package static let local = PropertyTraits(rawValue: 8)
+    /// The renderer does not draw it yet, which is said once.
+    package static let undrawn = PropertyTraits(rawValue: 16)
+    /// It animates only by actions of the program's.
+    package static let byActions = PropertyTraits(rawValue: 32)
 }
 
 package struct PropertyDescriptor: Sendable {
-    package let id: PropertyID
+    /// Its place in the class's list, which gives it.
+    package internal(set) var id: PropertyID = 0
     /// The key-value name: `hidden`, `position`.
     package let key: String
     /// The Swift name where it differs: `isHidden`.
     package let alias: String?
     package let kind: ValueKind
-    package let storage: PropertyStorage
-    package let isAnimatable: Bool
-    package let dirties: ChangeGroups
+    package let place: PropertyPlace
+    package let traits: PropertyTraits
     /// The value of a fresh layer of the declaring class.
     package let initial: AnimationValue
-    /// The raw strings of an enumerated property.
-    package let codes: [String]
-    package let unknownCode: UInt8
-    /// Whether the renderer draws the property; one that it does not draw yet is said so, once.
-    package let isDrawn: Bool
+    /// The raw strings of an enumeration.
+    package var codes: [String] = []
+    package var unknownCode: UInt8 = 0
+    var keepsUnknown = false
+    /// The slot of a colour as it was given; -1: none.
+    var given = -1
     /// Whether a change redraws the layer (`needsDisplay(forKey:)`).
-    package var redraws = false
-    /// Whether a change animates without an action of the program's.
-    package var animatesImplicitly = true
+    package internal(set) var redraws = false
     /// Where a property that a program's class declares lies in its objects.
-    package var place: DeclaredPlace?
+    var declared: DeclaredPlace?
+
+    package var isAnimatable: Bool { !traits.contains(.fixed) }
+    package var isDrawn: Bool { !traits.contains(.undrawn) }
+    package var isEndless: Bool { traits.contains(.endless) }
+    var animatesImplicitly: Bool { !traits.contains(.byActions) }
+    /// Whether it is one of the three properties that hold filters.
+    package var holdsFilters: Bool { kind == .object }
+
+    init(
+        _ key: String, alias: String? = nil, _ kind: ValueKind, _ place: PropertyPlace, _ initial: AnimationValue,
+        _ traits: PropertyTraits
+    ) {
+        (self.key, self.alias, self.kind, self.place, self.initial, self.traits) = (key, alias, kind, place, initial, traits)
+    }
 }
 
-/// The properties of one layer class, its superclasses' first.
-package final class PropertyList: Sendable {
-    package let descriptors: [PropertyDescriptor]
-    private let byKey: [String: Int]
-    /// Initial values of the slots; those that `@Animatable` declares come from the layer itself.
-    package let slots: [AnimationValue]
-    /// Where the properties begin that the program's classes declare.
-    package let firstDeclared: Int
-    /// Whether a change of some property redraws the layer.
-    package let redraws: Bool
-    /// Stored properties of the program's classes whose types do not animate.
-    private let others: [String: StoredField]
-    /// Initial values of declared properties, by the first layer of the class.
-    private let learned = Lock<[AnimationValue]>([])
-
-    package init(_ descriptors: [PropertyDescriptor], fields: [StoredField] = []) {
-        self.descriptors = descriptors
-        firstDeclared = descriptors.firstIndex { $0.place != nil } ?? descriptors.count
-        redraws = descriptors.contains(where: \.redraws)
-        var byKey: [String: Int] = [:]
-        var slots: [AnimationValue] = []
-        for (index, descriptor) in descriptors.enumerated() {
-            byKey[descriptor.key] = index
-            if let alias = descriptor.alias { byKey[alias] = index }
-            if case .slot = descriptor.storage { slots.append(descriptor.initial) }
-        }
-        self.byKey = byKey
-        self.slots = slots
-        others = Dictionary(fields.filter { byKey[$0.name] == nil }.map { ($0.name, $0) }) { $1 }
+extension PropertyDescriptor {
+    /// A property whose value is plain bytes: a field of a group.
+    package static func value<Group: PropertyGroup, Value: PropertyValue>(
+        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Value.Stored>, _: Value.Type, _ traits: PropertyTraits = []
+    ) -> PropertyDescriptor {
+        let offset = MemoryLayout<Group>.offset(of: field).unsafelyUnwrapped
+        let place = PropertyPlace(
+            Group.home, Value.format, offset: offset, dirties: Group.dirties(at: offset), onlyMoves: traits.contains(.onlyMoves))
+        var made = PropertyDescriptor(key, alias: alias, Value.kind, place, .initial(field, Value.kind, Value.codes), traits)
+        (made.codes, made.unknownCode, made.keepsUnknown) = (Value.codes, Value.unknownCode, Value.keepsUnknown)
+        return made
     }
 
-    package func descriptor(forKey key: String) -> PropertyDescriptor? {
-        byKey[key].map { descriptors[$0] }
+    /// A boolean that is one bit of `LayerFlags`.
+    static func flag(
+        _ key: String, alias: String? = nil, _ flag: LayerFlags, _ traits: PropertyTraits = []
+    ) -> PropertyDescriptor {
+        let place = PropertyPlace(
+            .values, .flag, offset: flag.rawValue.trailingZeroBitCount, dirties: .look, onlyMoves: traits.contains(.onlyMoves))
+        return PropertyDescriptor(key, alias: alias, .boolean, place, .number(LayerFlags.initial.contains(flag) ? 1 : 0), traits)
     }
 
-    package subscript(id: PropertyID) -> PropertyDescriptor { descriptors[Int(id)] }
-
-    /// A stored property of the program's that is none of the descriptors'.
-    package func field(forKey key: String) -> StoredField? { others.isEmpty ? nil : others[key] }
-
-    /// The value of a fresh layer.
-    package func initial(_ descriptor: PropertyDescriptor) -> AnimationValue {
-        let index = Int(descriptor.id) - firstDeclared
-        guard index >= 0 else { return descriptor.initial }
-        return learned.withLock { $0.isEmpty ? descriptor.initial : $0[index] }
+    /// A colour: bytes, and the object that was given.
+    package static func color<Group: PropertyGroup, Objects: ObjectGroup>(
+        _ key: String, _ field: KeyPath<Group, LayerColor>, given: KeyPath<Objects, CGColor?>, _ traits: PropertyTraits = []
+    ) -> PropertyDescriptor {
+        let offset = MemoryLayout<Group>.offset(of: field).unsafelyUnwrapped
+        let place = PropertyPlace(Group.home, .color, offset: offset, dirties: Group.dirties(at: offset))
+        let color = Group()[keyPath: field]
+        var made = PropertyDescriptor(key, .color, place, color.isNone ? .none : .color(SIMD4<Double>(color)), traits)
+        made.given = Objects.slot(given)
+        return made
     }
 
-    /// Notes the values of the class's first layer.
-    func learnInitialValues(of layer: CALayer) {
-        learned.withLock { learned in
-            if learned.isEmpty { learned = descriptors[firstDeclared...].map { layer.value($0) } }
+    /// A property that holds an object, to begin with nothing.
+    package static func object<Objects: ObjectGroup, Object: PropertyObject>(
+        _ key: String, _ field: KeyPath<Objects, Object?>, _ traits: PropertyTraits = []
+    ) -> PropertyDescriptor {
+        object(key, Object.kind, slot: Objects.slot(field), traits)
+    }
+
+    /// The same by its slot; a text may be there from the beginning.
+    static func object(
+        _ key: String, _ kind: ValueKind, slot: Int, _ traits: PropertyTraits = [], initial: AnimationValue = .none
+    ) -> PropertyDescriptor {
+        let place = PropertyPlace(.object, .none, offset: slot, dirties: traits.contains(.local) ? [] : .objects)
+        return PropertyDescriptor(key, kind, place, initial, traits)
+    }
+}
+
+extension AnimationValue {
+    /// The value that a field of a fresh group has.
+    fileprivate static func initial<Group: PropertyGroup, Stored: BitwiseCopyable>(
+        _ field: KeyPath<Group, Stored>, _ kind: ValueKind, _ codes: [String]
+    ) -> AnimationValue {
+        switch Group()[keyPath: field] {
+        case let number as Double: .number(number)
+        case let number as Float: .number(Double(number))
+        case let flag as Bool: .number(flag ? 1 : 0)
+        case let point as SIMD2<Double>: .vector(SIMD4(point.x, point.y, 0, 0))
+        case let rect as SIMD4<Double>: .vector(rect)
+        case let matrix as CATransform3D: .transform(matrix)
+        case let bits as UInt8: .number(Double(bits))
+        case let code as any StoredCode: .text(code.rawValue)
+        default: preconditionFailure("a \(Stored.self) is no value of a \(kind)")
         }
     }
 }

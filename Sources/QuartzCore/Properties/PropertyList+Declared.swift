@@ -5,7 +5,7 @@
 import CoreGraphics
 
 /// Where a declared property lies in the objects of its class.
-package struct DeclaredPlace: Sendable {
+struct DeclaredPlace: Sendable {
     let field: StoredField
     /// The declaration by `@Animatable`; nil for a plain stored property.
     let declaration: (any AnimatableDeclaration.Type)?
@@ -13,10 +13,12 @@ package struct DeclaredPlace: Sendable {
     let plain: (any AnimatableValue.Type)?
 
     func value(in layer: CALayer) -> AnimationValue {
-        plain.map { Self.read($0, field.address(in: layer)) } ?? .none
+        if let declaration { return declaration.value(at: field.address(in: layer)) }
+        return plain.map { Self.read($0, field.address(in: layer)) } ?? .none
     }
 
     func set(_ value: AnimationValue, in layer: CALayer) {
+        declaration?.set(value, at: field.address(in: layer))
         if let plain { Self.write(plain, value, field.address(in: layer)) }
     }
 
@@ -24,7 +26,9 @@ package struct DeclaredPlace: Sendable {
         address.assumingMemoryBound(to: Value.self).pointee._interpolated.value
     }
 
-    private static func write<Value: AnimatableValue>(_: Value.Type, _ value: AnimationValue, _ address: UnsafeMutableRawPointer) {
+    private static func write<Value: AnimatableValue>(
+        _: Value.Type, _ value: AnimationValue, _ address: UnsafeMutableRawPointer
+    ) {
         address.assumingMemoryBound(to: Value.self).pointee = Value(_interpolated: AnimatedValue(value))
     }
 }
@@ -34,23 +38,20 @@ extension [PropertyDescriptor] {
     /// of it redraws the layer.
     func declaring(_ fields: [StoredField], of type: CALayer.Type) -> [PropertyDescriptor] {
         var all = self
-        var slots = reduce(0) { count, descriptor in
-            if case .slot = descriptor.storage { count + 1 } else { count }
-        }
         let taken = Set(map(\.key))
         for field in fields {
             if let declaration = field.type as? any AnimatableDeclaration.Type {
                 // Swift names the storage of a wrapped property with an underscore in front.
                 let place = DeclaredPlace(field: field, declaration: declaration, plain: nil)
-                all.append(.declared(all.count, String(field.name.dropFirst()), declaration.kind, .slot(slots), place))
-                slots += 1
+                all.append(.declared(all.count, String(field.name.dropFirst()), declaration.kind, place))
             } else if let plain = field.type as? any AnimatableValue.Type, !taken.contains(field.name) {
                 let place = DeclaredPlace(field: field, declaration: nil, plain: plain)
-                all.append(.declared(all.count, field.name, plain._form.kind, .object, place))
+                all.append(.declared(all.count, field.name, plain._form.kind, place))
             }
         }
         for index in all.indices {
-            all[index].redraws = type.needsDisplay(forKey: all[index].key) || (all[index].alias.map(type.needsDisplay(forKey:)) ?? false)
+            let names = [all[index].key] + (all[index].alias.map { [$0] } ?? [])
+            all[index].redraws = names.contains(where: type.needsDisplay(forKey:))
         }
         return all
     }
@@ -58,11 +59,12 @@ extension [PropertyDescriptor] {
 
 extension PropertyDescriptor {
     fileprivate static func declared(
-        _ id: Int, _ key: String, _ kind: ValueKind, _ storage: PropertyStorage, _ place: DeclaredPlace
+        _ number: Int, _ key: String, _ kind: ValueKind, _ place: DeclaredPlace
     ) -> PropertyDescriptor {
-        PropertyDescriptor(
-            id: PropertyID(id), key: key, alias: nil, kind: kind, storage: storage, isAnimatable: true, dirties: .extras,
-            initial: kind.zero, codes: [], unknownCode: 0, isDrawn: true, animatesImplicitly: false, place: place)
+        var made = PropertyDescriptor(
+            key, kind, PropertyPlace(.declared, .none, offset: number, dirties: .declared), kind.zero, .byActions)
+        made.declared = place
+        return made
     }
 }
 
@@ -79,24 +81,21 @@ extension ValueKind {
 }
 
 extension CALayer {
-    /// Tells the declarations of a fresh layer their numbers, and takes their initial values
-    /// unless the values were copied from another layer.
-    func bindDeclarations(takingInitialValues takes: Bool) {
+    /// Tells the declarations of a fresh layer their numbers.
+    func bindDeclarations() {
         for descriptor in properties.descriptors[properties.firstDeclared...] {
-            guard let place = descriptor.place, let declaration = place.declaration, case .slot(let slot) = descriptor.storage
-            else { continue }
-            let initial = declaration.bind(descriptor.id, at: place.field.address(in: self))
-            if takes { box.slots[slot] = initial }
+            guard let place = descriptor.declared, let declaration = place.declaration else { continue }
+            declaration.bind(descriptor.id, at: place.field.address(in: self))
         }
-        if takes { properties.learnInitialValues(of: self) }
+        properties.learnInitialValues(of: self)
     }
 
-    /// Takes the plain stored properties of another layer, those that its class has too.
+    /// Takes the declared properties of another layer, those that its class has too.
     func copyDeclaredFields(of other: CALayer) {
         for descriptor in properties.descriptors[properties.firstDeclared...] {
-            guard let place = descriptor.place, place.plain != nil, Int(descriptor.id) < other.properties.descriptors.count else { continue }
+            guard let place = descriptor.declared, Int(descriptor.id) < other.properties.descriptors.count else { continue }
             let its = other.properties[descriptor.id]
-            if its.key == descriptor.key, let from = its.place { place.set(from.value(in: other), in: self) }
+            if its.key == descriptor.key, let from = its.declared { place.set(from.value(in: other), in: self) }
         }
     }
 }

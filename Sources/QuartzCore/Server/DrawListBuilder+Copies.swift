@@ -10,7 +10,7 @@ extension DrawListBuilder {
     mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         guard let content = tree.contents[node.pointee.number] else { return }
-        let values = ReplicatorValues(content), now = time
+        let values = Copies(content), now = time
         isRigid = false
         if node.pointee.keepsDepth {
             emitSpace(of: index, around, tree)
@@ -37,7 +37,7 @@ extension DrawListBuilder {
     /// Shows the copies of a replicator to `body` one after the other: their place, and what is below at their time.
     /// - Parameter now: the media time of the first.
     mutating func forEachCopy(
-        of index: NodeIndex, _ values: ReplicatorValues, from now: Double, _ tree: RenderTree,
+        of index: NodeIndex, _ values: Copies, from now: Double, _ tree: RenderTree,
         _ body: (inout DrawListBuilder, Int) -> Void
     ) {
         let node = tree.nodes + Int(index)
@@ -63,15 +63,15 @@ extension DrawListBuilder {
     }
 
     /// Whether some copy is turned out of the replicator's plane, or moved towards the viewer.
-    private func leavesPlane(_ values: ReplicatorValues, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+    private func leavesPlane(_ values: Copies, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
         let step = values.step
         return values.count > 1 && values.count * Int(node.pointee.childCount) <= SpatialOrder.limit
             && (step.m13 != 0 || step.m23 != 0 || step.m43 != 0)
     }
 }
 
-/// What a replicator's slots say.
-struct ReplicatorValues {
+/// What a replicator's values say of its copies.
+struct Copies {
     let count: Int
     let preservesDepth: Bool
     let delay: Double
@@ -79,18 +79,18 @@ struct ReplicatorValues {
     /// Straight red, green, blue and alpha of the first copy, and what each copy adds.
     private let color, offsets: SIMD4<Float>
 
-    init(_ content: NodeContent) {
-        let number = content.number(ReplicatorSlot.instanceCount)
+    init(_ content: NodeContent) { self.init(content.values(ReplicatorValues.self)) }
+
+    init(_ values: ReplicatorValues) {
+        let number = values.instanceCount
         count = number.isFinite ? Int(min(max(number, 0), 10_000)) : 0
-        preservesDepth = content.number(ReplicatorSlot.preservesDepth) != 0
-        let delay = content.number(ReplicatorSlot.instanceDelay)
-        self.delay = delay.isFinite ? delay : 0
-        step = content.transform(ReplicatorSlot.instanceTransform)
-        let premultiplied = SIMD4<Float>(content.color(ReplicatorSlot.instanceColor) ?? .zero), alpha = premultiplied.w
+        preservesDepth = values.preservesDepth
+        delay = values.instanceDelay.isFinite ? values.instanceDelay : 0
+        step = values.instanceTransform
+        let premultiplied = values.instanceColor, alpha = premultiplied.w
         color = alpha > 0 ? SIMD4(premultiplied.x / alpha, premultiplied.y / alpha, premultiplied.z / alpha, alpha) : .zero
-        offsets = SIMD4<Float>(
-            Float(content.number(ReplicatorSlot.redOffset)), Float(content.number(ReplicatorSlot.greenOffset)),
-            Float(content.number(ReplicatorSlot.blueOffset)), Float(content.number(ReplicatorSlot.alphaOffset)))
+        offsets = SIMD4<Float>(SIMD4(
+            values.instanceRedOffset, values.instanceGreenOffset, values.instanceBlueOffset, values.instanceAlphaOffset))
     }
 
     /// Seconds by which the last copy lags.
@@ -100,10 +100,4 @@ struct ReplicatorValues {
     func shade(of copy: Int) -> SIMD4<Float> {
         pointwiseMin(pointwiseMax(color + offsets * Float(copy), .zero), SIMD4(repeating: 1))
     }
-}
-
-/// Slots of a replicator's properties, in the order in which `CAReplicatorLayer` declares them.
-enum ReplicatorSlot {
-    static let instanceCount = 0, preservesDepth = 1, instanceDelay = 2, instanceTransform = 3, instanceColor = 4
-    static let redOffset = 5, greenOffset = 6, blueOffset = 7, alphaOffset = 8
 }

@@ -75,17 +75,22 @@ extension DrawListBuilder {
     /// Appends the item that shows a pass where it lies.
     @discardableResult
     mutating func show(
-        _ pass: Int, _ bounds: PixelRect, offset: SIMD2<Float> = .zero, opacity: Float, for node: UnsafeMutablePointer<RenderNode>,
+        _ pass: Int, _ bounds: PixelRect, part: PixelRect? = nil, offset: SIMD2<Float> = .zero, opacity: Float, for node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ change: (inout Paint) -> Void
     ) -> Int {
         // From its own corner, so that it is the same paint wherever it comes to lie.
-        let rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
+        var rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
+        let size = rect.highHalf
+        if let part = part?.intersection(bounds) {
+            rect = SIMD4(Float(part.minX - bounds.minX), Float(part.minY - bounds.minY), Float(part.width), Float(part.height))
+        }
         var paint = Paint(rect: rect)
         paint.contentsRect = rect
+        if part != nil { paint.contentsSource = rect / SIMD4(lowHalf: size, highHalf: size) }
         paint.image = Paint.imageOfPass(pass)
         change(&paint)
         let corner = Homography(translationX: Double(bounds.minX) + Double(offset.x), y: Double(bounds.minY) + Double(offset.y))
-        let placement = bounds.isEmpty ? .invisible : placement(corner, rect, opacity)
+        let placement = bounds.isEmpty || !(rect.z > 0 && rect.w > 0) ? .invisible : placement(corner, rect, opacity)
         return append(paint, placement, for: node, around)
     }
 

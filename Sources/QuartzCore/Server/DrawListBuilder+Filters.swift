@@ -174,7 +174,7 @@ extension DrawListBuilder {
         var inside = around
         inside.clip = list.append(outline)
         let change = result.change.map { list.append($0) } ?? -1
-        show(result.pass, result.bounds, opacity: opacity, for: node, inside) {
+        show(result.pass, result.bounds, part: visible, opacity: opacity, for: node, inside) {
             $0.recoloring = change
             $0.blend = .plus
         }

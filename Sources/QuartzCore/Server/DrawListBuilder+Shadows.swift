@@ -7,6 +7,7 @@ import CoreGraphics
 struct Silhouette {
     var rect: SIMD4<Float>
     var radii: SIMD4<Float>
+    var isContinuous: Bool
     var alpha: Float
 }
 
@@ -54,7 +55,7 @@ extension DrawListBuilder {
         let details = rare.pointee.details
         var paint = Paint(rect: shape.rect + SIMD4(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0))
         paint.radii = shape.radii
-        paint.isContinuous = LayerPainter.isContinuous(node.shown.pointee.look)
+        paint.isContinuous = shape.isContinuous
         paint.backgroundColor = color * shape.alpha
         paint.shadow = Float(max(details.shadowRadius, 0))
         return paint
@@ -72,7 +73,7 @@ extension DrawListBuilder {
             return
         }
         let details = rare.pointee.details
-        if let outline = tree.shadowShapes[node.pointee.number] {
+        if let outline = tree.shadowShapes[node.pointee.number], outline.object(\ShapeObjects.path) != nil {
             emitShadow(of: outline, color, details, node, around, tree)
             emitContent(index, around, tree)
         } else {
@@ -91,10 +92,10 @@ extension DrawListBuilder {
     }
 
     private mutating func findSilhouette(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Silhouette? {
-        if let path = tree.shadowShapes[node.pointee.number]?.path(ShapeSlot.path) {
-            var rect = CGRect.zero
-            guard path.isRect(&rect) else { return nil }
-            return Silhouette(rect: SIMD4<Float>(rect.lanes), radii: .zero, alpha: 1)
+        if let content = tree.shadowShapes[node.pointee.number], let path = content.object(\ShapeObjects.path) {
+            guard let shape = content.made.roundedRect(of: path, content.version) else { return nil }
+            return Silhouette(
+                rect: SIMD4<Float>(shape.rect.lanes), radii: SIMD4(repeating: Float(shape.radius)), isContinuous: shape.isContinuous, alpha: 1)
         }
         let look = node.shown
         let color = look.pointee.look.backgroundColor
@@ -102,10 +103,11 @@ extension DrawListBuilder {
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
-        if node.pointee.image >= 0, look.pointee.look.contentsGravity != 0, makePaint(node, .whole, tree).extent != outline.rect { return nil }
+        if node.pointee.image >= 0, look.pointee.look.contentsGravity != .resize, makePaint(node, .whole, tree).extent != outline.rect { return nil }
         if node.pointee.firstChild >= 0,
            !containsSublayers(node, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
-        return Silhouette(rect: outline.rect, radii: outline.radii, alpha: color.w)
+        return Silhouette(
+            rect: outline.rect, radii: outline.radii, isContinuous: LayerPainter.isContinuous(look.pointee.look), alpha: color.w)
     }
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
@@ -126,7 +128,7 @@ extension DrawListBuilder {
             // What these draw, and where, is not known from their bounds.
             guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition, !next.pointee.hasFilters
             else { return false }
-            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != 0 && !flags.contains(.masksToBounds) { return false }
+            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !flags.contains(.masksToBounds) { return false }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
             let own = plane.after(toSuperlayer(next, within: around))
             let box = SIMD4<Float>(next.shown.pointee.box.bounds)

@@ -151,7 +151,7 @@ extension DrawListBuilder {
             gatherOnce(below: index, rows, copy, &members, &planes, tree)
             return
         }
-        let values = ReplicatorValues(content), now = time
+        let values = Copies(content), now = time
         forEachCopy(of: index, values, from: now, tree) { builder, number in
             let shade = values.shade(of: number)
             // What cannot be seen at all, and what is beyond any number of planes, is not gone through.

@@ -112,9 +112,10 @@ package struct DrawListBuilder {
         items = ItemColumns(store)
     }
 
-    /// Pixels a point of the target; everything is placed anew.
-    package mutating func setScale(_ scale: Double, _ tree: RenderTree) {
+    /// Pixels a point of the target, and the point where it starts; everything is placed anew.
+    package mutating func setScale(_ scale: Double, origin: SIMD2<Double> = .zero, _ tree: RenderTree) {
         base = Homography(scaleX: scale, y: scale)
+        if origin != .zero { base = base.after(Homography(translationX: -origin.x, y: -origin.y)) }
         tree.needsRebuild = true
     }
 

@@ -2,11 +2,6 @@
 
 import CoreGraphics
 
-/// Slots of the classes' properties, in the order in which the classes declare them.
-enum GradientSlot {
-    static let colors = 0, locations = 1, startPoint = 2, endPoint = 3, type = 4
-}
-
 extension LayerPainter {
     /// Adds what the node's content was made into.
     static func add(_ content: NodeContent, _ kind: RenderKind, to paint: inout Paint) {
@@ -23,10 +18,14 @@ extension LayerPainter {
         }
     }
 
-    /// The gradient that a layer's values describe; nil for one without colours.
     static func gradient(_ content: NodeContent) -> GradientFill? {
-        guard let colors = content.colors(GradientSlot.colors), !colors.isEmpty else { return nil }
-        let given = content.numbers(GradientSlot.locations) ?? []
+        gradient(content.values(GradientValues.self), content.object(\GradientObjects.colors), content.object(\GradientObjects.locations))
+    }
+
+    /// The gradient that a layer's values describe; nil for one without colours.
+    static func gradient(_ values: GradientValues, _ colors: ColorList?, _ locations: NumberList?) -> GradientFill? {
+        guard let colors = colors?.colors, !colors.isEmpty else { return nil }
+        let given = locations?.numbers ?? []
         // Locations that do not match the colours are spread evenly, as without any.
         let locations = given.count == colors.count
             ? given : colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
@@ -35,13 +34,11 @@ extension LayerPainter {
             last = max(last, location)
             return GradientFill.Stop(location: Float(last), color: SIMD4<Float>(color))
         }
-        let kind: GradientFill.Kind = switch content.text(GradientSlot.type) {
-        case "radial": .radial
-        case "conic": .conic
-        default: .axial
+        let kind: GradientFill.Kind = switch values.type {
+        case .radial: .radial
+        case .conic: .conic
+        case .axial: .axial
         }
-        let start = content.lanes(GradientSlot.startPoint), end = content.lanes(GradientSlot.endPoint)
-        return GradientFill(
-            kind: kind, start: SIMD2(Float(start.x), Float(start.y)), end: SIMD2(Float(end.x), Float(end.y)), stops: stops)
+        return GradientFill(kind: kind, start: SIMD2<Float>(values.startPoint), end: SIMD2<Float>(values.endPoint), stops: stops)
     }
 }

@@ -69,11 +69,11 @@ package enum LayerPainter {
         paint.radii = pointwiseMax(paint.radii - inset, .zero)
     }
 
-    private static func filter(_ code: UInt8) -> ImageFilter {
-        switch code {
-        case 1: .nearest
-        case 2: .trilinear
-        default: .linear
+    private static func filter(_ filter: ContentsFilter) -> ImageFilter {
+        switch filter {
+        case .nearest: .nearest
+        case .trilinear: .trilinear
+        case .linear: .linear
         }
     }
 
@@ -88,17 +88,17 @@ package enum LayerPainter {
 
     /// Whether the layer's rounded corners are continuous.
     static func isContinuous(_ look: LayerLook) -> Bool {
-        look.cornerCurve == CALayerCornerCurve.continuousCode && look.cornerRadius > 0
+        look.cornerCurve == .continuous && look.cornerRadius > 0
     }
 
     /// Where contents of a natural size lie in the bounds; `top` is at the larger y, as on iOS.
-    static func placed(_ natural: SIMD2<Double>, gravity: UInt8, in bounds: SIMD4<Double>) -> SIMD4<Double> {
+    static func placed(_ natural: SIMD2<Double>, gravity: ContentsGravity, in bounds: SIMD4<Double>) -> SIMD4<Double> {
         let room = bounds.highHalf
         var size = natural
         switch gravity {
-        case 0: return bounds
-        case 1: size = natural * min(room.x / natural.x, room.y / natural.y)
-        case 2: size = natural * max(room.x / natural.x, room.y / natural.y)
+        case .resize: return bounds
+        case .resizeAspect: size = natural * min(room.x / natural.x, room.y / natural.y)
+        case .resizeAspectFill: size = natural * max(room.x / natural.x, room.y / natural.y)
         default: break
         }
         let low = bounds.lowHalf
@@ -106,13 +106,13 @@ package enum LayerPainter {
         let high = low + room - size
         var origin = middle
         switch gravity {
-        case 4, 8, 9: origin.y = high.y
-        case 5, 10, 11: origin.y = low.y
+        case .top, .topLeft, .topRight: origin.y = high.y
+        case .bottom, .bottomLeft, .bottomRight: origin.y = low.y
         default: break
         }
         switch gravity {
-        case 6, 8, 10: origin.x = low.x
-        case 7, 9, 11: origin.x = high.x
+        case .left, .topLeft, .bottomLeft: origin.x = low.x
+        case .right, .topRight, .bottomRight: origin.x = high.x
         default: break
         }
         return SIMD4(origin.x, origin.y, size.x, size.y)

@@ -15,6 +15,17 @@ struct MadeContent {
     private var gradients: [(slot: Int32, turn: UInt64)] = []
     private var rasters: [MadeRaster] = []
 
+    /// Which rounded rect the shown path is, for a version of what is shown.
+    private var outline: (version: Int, shape: RoundedRectShape?)?
+
+    /// Which rounded rect a path is that is shown at some version; nil if it is another shape.
+    mutating func roundedRect(of path: CGPath, _ version: Int) -> RoundedRectShape? {
+        if let outline, outline.version == version { return outline.shape }
+        let shape = path.asRoundedRect
+        outline = (version, shape)
+        return shape
+    }
+
     mutating func setGradient(_ fill: GradientFill?, _ turn: UInt64, _ images: ImageSlots) {
         gradient = -1
         guard let fill else { return }

@@ -1,39 +1,88 @@
-// What a node of a special class holds beyond plain values: the values of its class's slots, as
-// in the model and as shown, and what was made of them for drawing.
+// What a node holds beyond the values of every layer: those of its class, objects by slot, as in the model and as shown,
+// and what was made of them for drawing.
 
 import CoreGraphics
 
 final class NodeContent {
-    /// Values of the slots that the layer's class declares.
-    var model: [AnimationValue] = []
-    /// The same under the animations of the moment.
-    var shown: [AnimationValue] = [] {
-        didSet { version &+= 1 }
-    }
+    /// The values of the class; those of a fresh layer where there are none. Owned.
+    private(set) var own: OwnValues?
+    private var modelObjects: [AnyObject?] = []
+    private var shownObjects: [AnyObject?] = []
+    private var objectVersion = 0
     /// The path that was shown last, whose memory the next one takes if nobody else has it.
-    var sparePath: CGPath?
+    private var sparePath: CGPath?
     /// Two images that run into each other, as slots, and how far they are.
     var crossfade: (from: Int32, to: Int32, fraction: Float)?
     /// The transition that runs, if one does.
     var transition: TransitionState?
-    /// What was made of `shown` for drawing: for a layer in copies, each copy's own.
+    /// What was made of what is shown for drawing: for a layer in copies, each copy's own.
     var made = MadeContent()
     /// Of a tiled layer.
     var tiles = TiledContent()
-    /// Grows whenever `shown` may have changed.
-    var version = 0
 
-    /// Shows the model's values again, in the memory that is there.
-    func resetShown() {
-        guard shown.count == model.count else {
-            shown = model
-            return
-        }
-        for slot in model.indices {
-            if case .path(let path) = shown[slot] { sparePath = path }
-            shown[slot] = model[slot]
+    deinit { own?.deallocate() }
+
+    /// Grows whenever what is shown may have changed.
+    var version: Int { (own?.version ?? 0) &+ objectVersion }
+
+    /// Room for the values of a class.
+    func makeOwn(size: Int) -> OwnValues {
+        if let own, own.size == size { return own }
+        own?.deallocate()
+        let made = OwnValues(size: size)
+        own = made
+        return made
+    }
+
+    /// The values of the class, as shown.
+    func values<Values: ClassValues>(_: Values.Type) -> Values {
+        guard let own, own.size == MemoryLayout<Values>.stride else { return Values() }
+        return own.shown.load(as: Values.self)
+    }
+
+    // MARK: Objects
+
+    /// An object, as shown.
+    func object<Objects: ObjectGroup, Object: AnyObject>(_ field: KeyPath<Objects, Object?>) -> Object? {
+        let slot = Objects.slot(field)
+        guard slot < shownObjects.count, let object = shownObjects[slot] else { return nil }
+        return unsafeDowncast(object, to: Object.self)
+    }
+
+    private func makeRoom(_ slot: Int) {
+        while shownObjects.count <= slot {
+            modelObjects.append(nil)
+            shownObjects.append(nil)
         }
     }
+
+    /// Takes over an object of the model, which is shown.
+    func setObject(_ object: AnyObject?, _ slot: Int) {
+        makeRoom(slot)
+        modelObjects[slot] = object
+        shownObjects[slot] = object
+        objectVersion &+= 1
+    }
+
+    /// Lays one contribution of an animation over an object.
+    func show(_ animation: PropertyAnimation, _ sample: ProgressSample, _ slot: Int) {
+        makeRoom(slot)
+        let underlying = AnimationValue(shownObjects[slot], kind: animation.kind)
+        let value = AnimationEvaluator.value(animation, sample, underlying: underlying, reusing: &sparePath)
+        shownObjects[slot] = value.object(animation.kind)
+        objectVersion &+= 1
+    }
+
+    /// Shows the model's objects again, in the memory that is there.
+    func resetObjects() {
+        for slot in modelObjects.indices where shownObjects[slot] !== modelObjects[slot] {
+            sparePath = shownObjects[slot] as? CGPath ?? sparePath
+            shownObjects[slot] = modelObjects[slot]
+        }
+        objectVersion &+= 1
+    }
+
+    // MARK: Made for drawing
 
     /// Two images run into each other; they are held until the next evaluation.
     func crossfade(_ fade: ImageCrossfade, _ images: ImageSlots) {
@@ -60,30 +109,5 @@ final class NodeContent {
     func endTransition(_ images: ImageSlots) {
         transition?.snapshot.release(images)
         transition = nil
-    }
-
-    func number(_ slot: Int) -> Double {
-        if slot < shown.count, case .number(let number) = shown[slot] { number } else { 0 }
-    }
-    func lanes(_ slot: Int) -> SIMD4<Double> {
-        if slot < shown.count, case .vector(let lanes) = shown[slot] { lanes } else { .zero }
-    }
-    func color(_ slot: Int) -> SIMD4<Double>? {
-        if slot < shown.count, case .color(let color) = shown[slot] { color } else { nil }
-    }
-    func text(_ slot: Int) -> String? {
-        if slot < shown.count, case .text(let text) = shown[slot] { text } else { nil }
-    }
-    func transform(_ slot: Int) -> CATransform3D {
-        if slot < shown.count, case .transform(let matrix) = shown[slot] { matrix } else { CATransform3DIdentity }
-    }
-    func numbers(_ slot: Int) -> [Double]? {
-        if slot < shown.count, case .numbers(let numbers) = shown[slot] { numbers } else { nil }
-    }
-    func colors(_ slot: Int) -> [SIMD4<Double>]? {
-        if slot < shown.count, case .colors(let colors) = shown[slot] { colors } else { nil }
-    }
-    func path(_ slot: Int) -> CGPath? {
-        if slot < shown.count, case .path(let path) = shown[slot] { path } else { nil }
     }
 }

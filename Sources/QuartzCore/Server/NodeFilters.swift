@@ -3,12 +3,14 @@
 import CoreImage
 
 final class NodeFilters {
-    private let model: LayerFilters
-    private(set) var shown: LayerFilters
+    private var model = LayerFilters()
+    private(set) var shown = LayerFilters()
 
-    init(_ filters: LayerFilters) {
-        model = filters
-        shown = filters
+    /// Takes over the value of one of the three properties, by its slot; false if there are no filters any more.
+    func set(_ slot: Int, _ value: AnimationValue) -> Bool {
+        model[slot] = value
+        shown = model
+        return !model.isEmpty
     }
 
     /// Goes back to what was committed.
@@ -16,21 +18,19 @@ final class NodeFilters {
 
     /// Lays an animation over what the ones before made.
     func animate(_ animation: PropertyAnimation, _ sample: ProgressSample, _ input: FilterInputPath) {
-        shown[animation.property] = input.animated(animation, sample, in: shown[animation.property])
+        let slot = Int(animation.place.offset)
+        shown[slot] = input.animated(animation, sample, in: shown[slot])
     }
 }
 
 extension RenderTree {
-    func applyFilters(_ index: NodeIndex, _ new: LayerFilters) {
-        let number = nodes[Int(index)].number
-        filters[number] = new.isEmpty ? nil : NodeFilters(new)
-        nodes[Int(index)].hasFilters = !new.isEmpty
-        if new.readsBehind != readers.contains(number) {
-            // Which layers have pictures of their own depends on whether there are such.
-            if new.readsBehind { readers.insert(number) } else { readers.remove(number) }
-            needsRebuild = true
-        }
-        if nodes[Int(index)].animated >= 0 { animations.modelChanged(nodes[Int(index)].animated) }
-        change(index, [.placement, .paint])
+    func applyFilter(_ index: NodeIndex, _ slot: Int, _ value: AnimationValue) {
+        let number = nodes[Int(index)].number, known = filters[number] ?? NodeFilters()
+        filters[number] = known.set(slot, value) ? known : nil
+        nodes[Int(index)].hasFilters = filters[number] != nil
+        guard known.shown.readsBehind != readers.contains(number) else { return }
+        // Which layers have pictures of their own depends on whether there are such.
+        if known.shown.readsBehind { readers.insert(number) } else { readers.remove(number) }
+        needsRebuild = true
     }
 }

@@ -37,6 +37,8 @@ package struct RenderNode {
     package var rare: UnsafeMutablePointer<RareValues>?
     /// There while the node has animations, which own it.
     var presentation: UnsafeMutablePointer<PresentationBlock>?
+    /// The values of its class, which its content owns.
+    var own: OwnValues?
 
     package var parent: NodeIndex = -1
     package var firstChild: NodeIndex = -1

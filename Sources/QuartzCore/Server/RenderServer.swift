@@ -31,12 +31,14 @@ package final class RenderServer {
     package let context: RenderContext
     package let tree = RenderTree()
     private var builder = DrawListBuilder()
-    private var pending = FrameDamage.whole
+    /// What is to be drawn anew.
+    package private(set) var pending = FrameDamage.whole
     package private(set) var renderer: LayerRenderer?
     package var background = SIMD4<Float>(0, 0, 0, 0) {
         didSet { builder.setBackground(background, tree) }
     }
     private var scale = 1.0
+    private var origin = SIMD2<Double>.zero
     private var pixelWidth = 0, pixelHeight = 0
 
     package init(context: RenderContext) { self.context = context }
@@ -53,14 +55,18 @@ package final class RenderServer {
         pending = .whole
     }
 
-    /// Pixels a point.
-    package func setScale(_ scale: Double) {
-        guard scale != self.scale, scale > 0, scale.isFinite else { return }
+    /// Pixels a point, and the point at the picture's upper left corner.
+    package func setScale(_ scale: Double, origin: SIMD2<Double> = .zero) {
+        guard scale != self.scale || origin != self.origin, scale > 0, scale.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
         self.scale = scale
-        builder.setScale(scale, tree)
+        self.origin = origin
+        builder.setScale(scale, origin: origin, tree)
     }
 
     package func damageAll() { pending = .whole }
+
+    /// Draws a part of the picture anew at the next frame, whatever changed.
+    package func addDamage(_ rect: PixelRect) { pending.add(rect) }
 
     /// Lays out all pictures anew at the next frame and draws all of it, for those who compare.
     package func startAnew() {
@@ -109,6 +115,13 @@ package final class RenderServer {
 
     /// One frame: advances to `time` and draws what changed.
     package func frame(at time: Double) throws(RenderError) -> FrameRecord {
+        var record = prepareFrame(at: time)
+        try drawFrame(&record)
+        return record
+    }
+
+    /// The first half of a frame, without the GPU: advances to `time` and finds what changed.
+    package func prepareFrame(at time: Double) -> FrameRecord {
         var record = FrameRecord()
         record.time = time
         let start = lamina_thread_cpu_seconds()
@@ -125,7 +138,12 @@ package final class RenderServer {
         record.apply = applied - start
         record.evaluate = evaluated - applied
         record.build = lamina_thread_cpu_seconds() - evaluated
-        guard let renderer, !pending.isEmpty else { return record }
+        return record
+    }
+
+    /// The second half: draws what changed.
+    package func drawFrame(_ record: inout FrameRecord) throws(RenderError) {
+        guard let renderer, !pending.isEmpty else { return }
         record.damagedPixels = damagedPixels(renderer)
         do throws(RenderError) {
             record.drawing = try draw(renderer, pending)
@@ -136,7 +154,6 @@ package final class RenderServer {
         }
         record.isDrawn = true
         pending = .none
-        return record
     }
 
     private func draw(_ renderer: LayerRenderer, _ damage: FrameDamage) throws(RenderError) -> FrameStatistics {
@@ -166,6 +183,13 @@ package final class RenderServer {
         try withPicture { renderer throws(RenderError) in image = try renderer.makeImage() }
         guard let image else { preconditionFailure("setRenderer(_:) before a picture is read") }
         return image
+    }
+
+    /// The same as premultiplied RGBA8, the top row first.
+    package func readPixels() throws(RenderError) -> [UInt8] {
+        var pixels: [UInt8] = []
+        try withPicture { renderer throws(RenderError) in pixels = try renderer.readPixels() }
+        return pixels
     }
 
     private func withPicture(_ body: (LayerRenderer) throws(RenderError) -> Void) throws(RenderError) {

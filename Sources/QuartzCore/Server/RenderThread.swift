@@ -7,11 +7,10 @@ import Foundation
 import GPU
 import Synchronization
 
-/// Unchecked Sendable: `result` is written by the render thread before it signals and read by the
-/// host after it waited.
-private final class StartUp: @unchecked Sendable {
+/// What the render thread tells the host that waits for it.
+private final class StartUp: Sendable {
     let done = DispatchSemaphore(value: 0)
-    var result: RenderError?
+    let result = Lock<RenderError?>(nil)
 }
 
 package enum RenderThread {
@@ -35,13 +34,14 @@ package enum RenderThread {
                 startUp.done.signal()
                 run(server, settings, framesPerSecond, isPacedBySwap)
             } catch {
-                startUp.result = error
+                startUp.result.withLock { $0 = error }
                 startUp.done.signal()
             }
+            GPUContext.threadEnds()
         }
         thread.start()
         startUp.done.wait()
-        if let failure = startUp.result { throw failure }
+        if let failure = startUp.result.withLock({ $0 }) { throw failure }
         return thread
     }
 

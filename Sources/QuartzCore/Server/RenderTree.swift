@@ -168,29 +168,24 @@ package final class RenderTree {
     /// Takes over one commit.
     package func apply(_ set: ChangeSet) {
         var reader = ChangeReader(set)
-        while let (record, first, second) = reader.next() {
+        while let (record, first, second, third) = reader.next() {
             switch record {
-            case .values: applyValues(find(first), ChangeGroups(rawValue: second), &reader)
+            case .values: applyValues(find(first), ChangeGroups(rawValue: second), Int(third), &reader)
             case .children: applyChildren(find(first), reader.layers(Int(second)))
             case .destroy: destroy(first)
             case .root: setRoot(first == 0 ? -1 : find(first))
-            case .contents: applyContents(find(first), set.objects[Int(second)])
-            case .slots:
-                if case .slots(let values) = set.objects[Int(second)] { applySlots(find(first), values) }
+            case .object:
+                if case .property(let object) = set.objects[Int(second)] { applyObject(find(first), Int(third), object) }
             case .tiles:
                 if case .tiles(let tiles) = set.objects[Int(second)] { applyTiles(find(first), tiles) }
             case .kind: applyKind(find(first), RenderKind(rawValue: UInt8(truncatingIfNeeded: second)) ?? .plain)
             case .mask: applyMask(find(first), second == 0 ? -1 : find(second))
-            case .shadowPath:
-                if case .path(let path) = set.objects[Int(second)] { applyShadowPath(find(first), path) }
-            case .filters:
-                if case .filters(let filters) = set.objects[Int(second)] { applyFilters(find(first), filters) }
             case .addAnimation:
                 if case .animation(let frozen, let begin, let origin) = set.objects[Int(second)] {
                     animations.add(frozen, begin: begin, origin: origin, to: find(first), self)
                 }
             case .removeAnimation:
-                guard let (_, _, high) = reader.next() else { return }
+                guard let (_, _, high, _) = reader.next() else { return }
                 animations.remove(serial: UInt64(second) | UInt64(high) << 32, from: find(first), self)
             }
         }
@@ -204,7 +199,7 @@ package final class RenderTree {
     }
 
     @inline(__always)
-    private func applyValues(_ index: NodeIndex, _ groups: ChangeGroups, _ reader: inout ChangeReader) {
+    private func applyValues(_ index: NodeIndex, _ groups: ChangeGroups, _ ownSize: Int, _ reader: inout ChangeReader) {
         let node = nodes + Int(index)
         var changes: NodeChanges = []
         if groups.contains(.place) {
@@ -236,8 +231,22 @@ package final class RenderTree {
             }
             changes.formUnion([.placement, .paint])
         }
+        if groups.contains(.own) {
+            applyOwn(index, reader.bytes(ownSize), ownSize)
+            changes.formUnion([.placement, .paint])
+        }
         if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
         change(index, changes)
+    }
+
+    private func applyOwn(_ index: NodeIndex, _ bytes: UnsafeRawPointer, _ size: Int) {
+        let own = nodes[Int(index)].own?.size == size ? nodes[Int(index)].own.unsafelyUnwrapped : content(of: index).makeOwn(size: size)
+        own.set(bytes)
+        nodes[Int(index)].own = own
+        guard nodes[Int(index)].kind == .replicator else { return }
+        let keptDepth = nodes[Int(index)].keepsDepth
+        findDepth(of: index)
+        if nodes[Int(index)].keepsDepth != keptDepth { needsRebuild = true }
     }
 
     private func applyChildren(_ index: NodeIndex, _ numbers: UnsafeBufferPointer<UInt32>) {
@@ -314,46 +323,12 @@ package final class RenderTree {
         return made
     }
 
-    private func applyShadowPath(_ index: NodeIndex, _ path: CGPath?) {
-        let number = nodes[Int(index)].number
-        if let path {
-            let shape = shadowShapes[number] ?? NodeContent()
-            shape.shown = [.path(path), .color(SIMD4(0, 0, 0, 1))]
-            shadowShapes[number] = shape
-        } else {
-            shadowShapes.removeValue(forKey: number)?.release(images)
-        }
-        change(index, [.paint, .placement])
-    }
-
     private func findDepth(of index: NodeIndex) {
         let node = nodes + Int(index)
         node.pointee.keepsDepth = switch node.pointee.kind {
         case .transform: true
-        case .replicator: contents[node.pointee.number].map { ReplicatorValues($0).preservesDepth } ?? false
+        case .replicator: contents[node.pointee.number]?.values(ReplicatorValues.self).preservesDepth ?? false
         default: false
         }
-    }
-
-    private func applySlots(_ index: NodeIndex, _ values: [AnimationValue]) {
-        let content = content(of: index)
-        content.model = values
-        content.shown = values
-        if nodes[Int(index)].kind == .replicator {
-            let keptDepth = nodes[Int(index)].keepsDepth
-            findDepth(of: index)
-            if nodes[Int(index)].keepsDepth != keptDepth { needsRebuild = true }
-        }
-        change(index, [.placement, .paint])
-        if nodes[Int(index)].animated >= 0 { animations.modelChanged(nodes[Int(index)].animated) }
-    }
-
-    private func applyContents(_ index: NodeIndex, _ object: ChangeObject) {
-        guard case .image(let image) = object else { return }
-        let node = nodes + Int(index)
-        let new = image.map { images.retain($0) } ?? -1
-        if node.pointee.image >= 0 { images.release(node.pointee.image) }
-        node.pointee.image = new
-        change(index, [.paint, .placement])
     }
 }

@@ -3,57 +3,67 @@
 
 import CoreGraphics
 
-/// Slots of a shape layer's properties, in the order in which `CAShapeLayer` declares them.
-enum ShapeSlot {
-    static let path = 0, fillColor = 1, fillRule = 2, strokeColor = 3, strokeStart = 4, strokeEnd = 5
-    static let lineWidth = 6, miterLimit = 7, lineCap = 8, lineJoin = 9, lineDashPhase = 10, lineDashPattern = 11
-}
+/// What a shape layer shows: its path, and how that is painted.
+struct ShapePaint {
+    let path: CGPath
+    private let values: ShapeValues
+    private let dashes: [Double]
 
-enum ShapePaint {
+    /// Nil without a path.
+    init?(_ content: NodeContent) {
+        self.init(content.object(\ShapeObjects.path), content.values(ShapeValues.self), content.object(\ShapeObjects.lineDashPattern))
+    }
+
+    init?(_ path: CGPath?, _ values: ShapeValues, _ dashes: NumberList?) {
+        guard let path else { return nil }
+        (self.path, self.values, self.dashes) = (path, values, dashes?.numbers ?? [])
+    }
+
     /// The inside of the path; without a colour where there is none.
-    static func fill(_ content: NodeContent) -> PathPaint {
-        let color = content.color(ShapeSlot.fillColor).map { CGColor.cleaned($0) }
-        return PathPaint(fillColor: color, fillRule: content.text(ShapeSlot.fillRule) == "even-odd" ? .evenOdd : .winding)
+    var fill: PathPaint {
+        let color = values.fillColor.isNone ? nil : CGColor.cleaned(SIMD4<Double>(values.fillColor))
+        return PathPaint(fillColor: color, fillRule: values.fillRule == .evenOdd ? .evenOdd : .winding)
     }
 
     /// The line along the part of the path that is stroked; nil for none.
-    static func stroke(_ path: CGPath, _ content: NodeContent) -> (path: CGPath, paint: PathPaint)? {
-        guard let color = content.color(ShapeSlot.strokeColor), color.w > 0, content.number(ShapeSlot.lineWidth) > 0 else { return nil }
-        let start = min(max(content.number(ShapeSlot.strokeStart), 0), 1), end = min(max(content.number(ShapeSlot.strokeEnd), 0), 1)
+    var stroke: (path: CGPath, paint: PathPaint)? {
+        let color = values.strokeColor
+        guard color.w > 0, values.lineWidth > 0 else { return nil }
+        let start = min(max(values.strokeStart, 0), 1), end = min(max(values.strokeEnd, 0), 1)
         guard start < end else { return nil }
         let paint = PathPaint(
-            fillColor: nil, strokeColor: CGColor.cleaned(color), lineWidth: content.number(ShapeSlot.lineWidth),
-            lineCap: cap(content), lineJoin: join(content), miterLimit: content.number(ShapeSlot.miterLimit),
-            dashPhase: content.number(ShapeSlot.lineDashPhase), dashLengths: content.numbers(ShapeSlot.lineDashPattern)?.map { CGFloat($0) } ?? [])
+            fillColor: nil, strokeColor: CGColor.cleaned(SIMD4<Double>(color)), lineWidth: values.lineWidth,
+            lineCap: cap, lineJoin: join, miterLimit: values.miterLimit,
+            dashPhase: values.lineDashPhase, dashLengths: dashes.map { CGFloat($0) })
         return (start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path, paint)
     }
 
     /// What the shape may cover, in the layer's coordinates; nil for nothing.
-    static func extent(of path: CGPath, _ content: NodeContent) -> CGRect? {
+    var extent: CGRect? {
         var box = path.boundingBoxOfPath
         guard !box.isNull, box.lanes.isFinite else { return nil }
-        if content.color(ShapeSlot.strokeColor) != nil {
-            let half = max(content.number(ShapeSlot.lineWidth), 0) / 2
-            let join = join(content) == .miter ? max(content.number(ShapeSlot.miterLimit), 1) : 1
-            let reach = half * max(join, cap(content) == .square ? 2.0.squareRoot() : 1)
+        if !values.strokeColor.isNone {
+            let half = max(values.lineWidth, 0) / 2
+            let join = join == .miter ? max(values.miterLimit, 1) : 1
+            let reach = half * max(join, cap == .square ? 2.0.squareRoot() : 1)
             box = box.insetBy(dx: -reach, dy: -reach)
         }
         return box.width > 0 || box.height > 0 ? box : nil
     }
 
-    private static func cap(_ content: NodeContent) -> CGLineCap {
-        switch content.text(ShapeSlot.lineCap) {
-        case "round": .round
-        case "square": .square
-        default: .butt
+    private var cap: CGLineCap {
+        switch values.lineCap {
+        case .round: .round
+        case .square: .square
+        case .butt: .butt
         }
     }
 
-    private static func join(_ content: NodeContent) -> CGLineJoin {
-        switch content.text(ShapeSlot.lineJoin) {
-        case "round": .round
-        case "bevel": .bevel
-        default: .miter
+    private var join: CGLineJoin {
+        switch values.lineJoin {
+        case .round: .round
+        case .bevel: .bevel
+        case .miter: .miter
         }
     }
 }

@@ -24,7 +24,7 @@ final class ShapeRasterizer {
     /// Brings a node's raster up to date with its shown values and the plane it is seen in.
     /// - Parameter picture: the pixels that can be seen of the plane.
     func update(_ content: NodeContent, _ plane: Homography, seenIn picture: PixelRect, _ turn: UInt64, _ images: ImageSlots) {
-        guard let path = content.path(ShapeSlot.path), let whole = ShapePaint.extent(of: path, content),
+        guard let shape = ShapePaint(content), let whole = shape.extent,
               let scale = Self.scale(plane, whole) else {
             content.made.setNoRaster()
             return
@@ -53,7 +53,7 @@ final class ShapeRasterizer {
         }
         let width = Int(columns), height = Int(rows)
         let memory = reserve(width: width, height: height)
-        draw(path, content, CGAffineTransform(a: used.x, b: 0, c: 0, d: used.y, tx: -minX, ty: -minY), into: memory)
+        draw(shape, CGAffineTransform(a: used.x, b: 0, c: 0, d: used.y, tx: -minX, ty: -minY), into: memory)
         drawings &+= 1
         let drawn = MadeRaster(
             rect: SIMD4<Float>(SIMD4(minX / used.x, minY / used.y, columns / used.x, rows / used.y)), scale: scale,
@@ -81,9 +81,9 @@ final class ShapeRasterizer {
     private static let mostKept = 2048 * 2048
     private static func rounded(_ side: Int) -> Int { (side + 63) / 64 * 64 }
 
-    private func draw(_ path: CGPath, _ content: NodeContent, _ transform: CGAffineTransform, into memory: PixelMemory) {
-        rasterizer.draw(path, ShapePaint.fill(content), transform, into: memory, clears: true)
-        guard let stroke = ShapePaint.stroke(path, content) else { return }
+    private func draw(_ shape: ShapePaint, _ transform: CGAffineTransform, into memory: PixelMemory) {
+        rasterizer.draw(shape.path, shape.fill, transform, into: memory, clears: true)
+        guard let stroke = shape.stroke else { return }
         rasterizer.draw(stroke.path, stroke.paint, transform, into: memory, clears: false)
     }
 

@@ -22,6 +22,7 @@ extension TreeAnimations {
             let node = nodes + Int(row.pointee.node)
             if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end, clock.rate != 0 {
                 evaluate(steady, row.pointee.block, node, clock.time)
+                if row.pointee.groups.contains(.own) { node.pointee.own?.touch() }
                 outcome.isRunning = true
                 tree.change(row.pointee.node, row.pointee.changes)
                 continue
@@ -158,8 +159,8 @@ extension TreeAnimations {
         _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>, _ time: Double
     ) {
         let access = shownValues(block, node)
-        restoreModel(steady.first.pointee.property, access, node)
-        if let second = steady.second { restoreModel(second.pointee.property, access, node) }
+        restoreModel(steady.first.pointee.place, access, node)
+        if let second = steady.second { restoreModel(second.pointee.place, access, node) }
         _ = apply(steady.first, time, access)
         if let second = steady.second { _ = apply(second, time, access) }
     }
@@ -167,7 +168,7 @@ extension TreeAnimations {
     /// The tracks of a row if it may be evaluated by them alone for a while.
     private func steadyTracks(_ row: UnsafeMutablePointer<AnimatedNode>, at time: Double) -> SteadyTracks? {
         let count = Int(row.pointee.count)
-        guard count == 1 || count == 2, row.pointee.groups.isDisjoint(with: [.extras, .contents, .filters]) else { return nil }
+        guard count == 1 || count == 2, !row.pointee.groups.contains(.objects) else { return nil }
         var end = Double.infinity
         for index in 0..<count {
             let animation = row.pointee.first + index

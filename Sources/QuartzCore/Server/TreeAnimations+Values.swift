@@ -1,4 +1,4 @@
-// What animations write into the presentation of a node: its values, its slots, its contents; also for
+// What animations write into the presentation of a node: its values, those of its class, its objects; also for
 // copies, which show another time than the node itself.
 
 import CSupport
@@ -11,7 +11,7 @@ extension TreeAnimations {
         var above = node.pointee.parent
         while above >= 0 {
             let next = tree.nodes[Int(above)]
-            if next.kind == .replicator, let content = tree.contents[next.number] { lag += ReplicatorValues(content).lag }
+            if next.kind == .replicator, let content = tree.contents[next.number] { lag += Copies(content).lag }
             above = next.parent
         }
         return lag
@@ -48,13 +48,11 @@ extension TreeAnimations {
         }
     }
 
-    /// Puts back the model's slot values and ends a crossfade.
+    /// Puts back the model's values of the class and its objects, and ends a crossfade.
+    @inline(__always)
     static func resetContent(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
-        if groups.contains(.filters) { tree.filters[node.pointee.number]?.reset() }
-        guard !groups.isDisjoint(with: [.extras, .contents]) else { return }
-        let content = tree.content(of: tree.node(node.pointee.number))
-        content.resetShown()
-        content.endCrossfade(tree.images)
+        if groups.contains(.own) { node.pointee.own?.reset() }
+        if groups.contains(.objects) { tree.resetObjects(node) }
     }
 
     @inline(__always)
@@ -69,13 +67,13 @@ extension TreeAnimations {
     /// Brings the presentation to what a track makes of it; says whether it shows.
     @inline(__always)
     func apply(_ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess) -> Bool {
-        let place = places + Int(track.pointee.property)
+        let place = track.pointee.place
         if track.pointee.isOfTransform {
-            return AnimationTrack.apply(track, at: time, to: &access.transform(place.pointee).pointee)
+            return AnimationTrack.apply(track, at: time, to: &access.transform(place).pointee)
         }
-        var lanes = access.lanes(place.pointee)
+        var lanes = access.lanes(place)
         guard AnimationTrack.apply(track, at: time, to: &lanes) else { return false }
-        access.store(lanes, place.pointee)
+        access.store(lanes, place)
         return true
     }
 
@@ -85,7 +83,6 @@ extension TreeAnimations {
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
         var shows = false
-        let places = PropertyTable.places
         animation.pointee.frozen._withUnsafeGuaranteedRef { frozen in
             if animation.pointee.hasTransition, tree.contents[node.pointee.number]?.transition != nil {
                 AnimationEvaluator.forEachTransition(of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
@@ -97,37 +94,14 @@ extension TreeAnimations {
             }
             AnimationEvaluator.forEachContribution(of: frozen, beginTime: animation.pointee.begin, at: time) { property, sample in
                 shows = true
-                let slot = Int(property.property) - PropertyTable.baseCount
-                guard slot < 0, places[Int(property.property)].isInValues || places[Int(property.property)].isRare else {
-                    writeContent(property, sample, slot, node, tree)
-                    return
-                }
-                PresentationComposer.write(property, sample, places[Int(property.property)], property.kind, access)
-                if property.rotatesAlongPath, let angle = AnimationEvaluator.pathRotation(property, sample) {
-                    let transform = access.transform(places[Int(PropertyTable.ID.transform)])
-                    transform.pointee = AnimationEvaluator.turned(transform.pointee, alongPath: angle)
+                switch property.place.home {
+                case .values, .rare, .own: PresentationComposer.write(property, sample, access)
+                case .object: tree.show(property, sample, on: tree.node(node.pointee.number))
+                // The server draws nothing of what a program's class declares.
+                case .declared: break
                 }
             }
         }
         return shows
-    }
-
-    /// A contribution to a slot, or to the contents.
-    private static func writeContent(
-        _ animation: PropertyAnimation, _ sample: ProgressSample, _ slot: Int, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
-    ) {
-        if let input = animation.input {
-            tree.filters[node.pointee.number]?.animate(animation, sample, input)
-            return
-        }
-        let content = tree.content(of: tree.node(node.pointee.number))
-        if slot >= 0 {
-            guard slot < content.shown.count else { return }
-            content.shown[slot] = AnimationEvaluator.value(animation, sample, underlying: content.shown[slot], reusing: &content.sparePath)
-        } else if animation.property == PropertyTable.ID.contents {
-            let underlying = node.pointee.image >= 0 ? tree.images.image(at: node.pointee.image) : nil
-            guard let fade = AnimationEvaluator.crossfade(animation, sample, underlying: underlying) else { return }
-            content.crossfade(fade, tree.images)
-        }
     }
 }

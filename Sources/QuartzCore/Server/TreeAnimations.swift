@@ -15,7 +15,6 @@ package struct TreeAnimations {
     var timedNodes = 0
     package private(set) var count = 0
     /// Looked up once: what is made at its first use is asked for at each.
-    let places = PropertyTable.places
     let defaults = UnsafeMutablePointer(mutating: RareValues.defaults)
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
     var endedTransitions: [NodeIndex] = []
@@ -37,7 +36,7 @@ package struct TreeAnimations {
         let reads = Self.memory(readBy: frozen)
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            track: track(of: frozen, begin), groups: Self.groups(of: frozen),
+            track: track(of: frozen, begin, tree.nodes[Int(node)].own != nil), groups: Self.groups(of: frozen),
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
             isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
         append(animation, reading: reads, to: Int(row))
@@ -73,7 +72,7 @@ package struct TreeAnimations {
         let row = Int(tree.nodes[Int(node)].animated)
         guard row >= 0 else { return }
         for index in 0..<Int(animated.base[row].count) where animated.base[row].first[index].serial == serial {
-            // What shows next does not know of the slots that this one wrote.
+            // What shows next does not know of the objects that this one wrote.
             Self.resetContent(animated.base[row].first[index].groups, tree.nodes + Int(node), tree)
             removeAnimation(index, row)
             break
@@ -146,23 +145,18 @@ package struct TreeAnimations {
         content.transition = TransitionState(snapshot: snapshot, description: TransitionDescription(type: "fade"), progress: 0)
     }
 
-    static func isPlain(_ property: PropertyID) -> Bool {
-        PropertyTable.places[Int(property)].isInValues || PropertyTable.places[Int(property)].isRare
-    }
-
     private static func groups(of frozen: FrozenAnimation) -> ChangeGroups {
         switch frozen.content {
         case .property(let property):
-            guard Int(property.property) < PropertyTable.base.count else { return .extras }
-            let groups = PropertyTable.places[Int(property.property)].dirties
+            let groups = property.place.dirties
             return property.rotatesAlongPath ? groups.union(.transform) : groups
         case .group(let children): return children.reduce(into: []) { $0.formUnion(groups(of: $1)) }
         case .transition: return []
         }
     }
 
-    private func track(of frozen: FrozenAnimation, _ begin: Double) -> UnsafeMutablePointer<AnimationTrack>? {
-        guard var track = frozen.track, Int(track.property) < PropertyTable.base.count, Self.isPlain(track.property) else { return nil }
+    private func track(of frozen: FrozenAnimation, _ begin: Double, _ hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard var track = frozen.track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
         track.beginTime = begin
         return memory.makeTrack(track)
     }
@@ -184,17 +178,17 @@ package struct TreeAnimations {
                 copyModel(animation.pointee.groups, node, block)
                 continue
             }
-            restoreModel(track.pointee.property, shown, node)
+            restoreModel(track.pointee.place, shown, node)
         }
     }
 
     @inline(__always)
-    func restoreModel(_ property: PropertyID, _ shown: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>) {
-        let place = places + Int(property)
+    func restoreModel(_ place: PropertyPlace, _ shown: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>) {
         let model = ValuesAccess(
             values: UnsafeMutableRawPointer(node).assumingMemoryBound(to: LayerValues.self),
-            rare: place.pointee.isRare ? node.pointee.rare ?? defaults : defaults)
-        shown.copy(place.pointee, from: model)
+            rare: place.home == .rare ? node.pointee.rare ?? defaults : defaults,
+            own: place.home == .own ? node.pointee.own?.model : nil)
+        shown.copy(place, from: model)
     }
 
     /// The presentation's values. Without rare values of its own no animation writes any, and the model's
@@ -203,7 +197,7 @@ package struct TreeAnimations {
     func shownValues(_ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>) -> ValuesAccess {
         ValuesAccess(
             values: UnsafeMutableRawPointer(block).assumingMemoryBound(to: LayerValues.self),
-            rare: block.pointee.rare ?? node.pointee.rare ?? defaults)
+            rare: block.pointee.rare ?? node.pointee.rare ?? defaults, own: node.pointee.own?.shown)
     }
 
     /// Puts the model's values back in whole groups.
@@ -248,12 +242,7 @@ package struct TreeAnimations {
 
     private static func changes(of frozen: FrozenAnimation) -> NodeChanges {
         switch frozen.content {
-        case .property(let property):
-            let onlyPlaces: Set<PropertyID> = [
-                PropertyTable.ID.position, PropertyTable.ID.zPosition, PropertyTable.ID.anchorPointZ, PropertyTable.ID.transform,
-                PropertyTable.ID.sublayerTransform, PropertyTable.ID.opacity, PropertyTable.ID.hidden, PropertyTable.ID.doubleSided,
-            ]
-            return onlyPlaces.contains(property.property) ? .placement : [.placement, .paint]
+        case .property(let property): return property.place.onlyMoves ? .placement : [.placement, .paint]
         case .group(let children): return children.reduce(into: []) { $0.formUnion(changes(of: $1)) }
         case .transition: return [.placement, .paint]
         }

@@ -27,7 +27,7 @@ extension CATiledLayer {
         }
         let canvas = context._withUnsafeGuaranteedRef { $0.canvas.withLock { $0 } }
         let view = TileView(of: seen, on: canvas)
-        if tileSheet.update(self, view, at: media) { mark(.extras) }
+        if tileSheet.update(self, view, at: media) { mark(.objects) }
     }
 
     /// The layer as it is on screen: itself unless something from here up is animated.

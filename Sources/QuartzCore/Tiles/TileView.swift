@@ -9,6 +9,8 @@ import CoreGraphics
 /// What the layers of a server are drawn on.
 struct Canvas: Sendable {
     var pixelSize = SIMD2<Double>(0, 0)
+    /// The point at its upper left corner.
+    var origin = SIMD2<Double>(0, 0)
     /// Pixels a point.
     var scale = 1.0
 }
@@ -35,7 +37,8 @@ struct TileView: Equatable {
         let own = layer.fromDrawing
         let plane = layer.plane(in: nil).after(own)
         cut(SIMD3(plane.g, plane.h, plane.i - Self.nearest))
-        cut(by: plane, CGRect(x: 0, y: 0, width: canvas.pixelSize.x / canvas.scale, height: canvas.pixelSize.y / canvas.scale))
+        cut(by: plane, CGRect(
+            x: canvas.origin.x, y: canvas.origin.y, width: canvas.pixelSize.x / canvas.scale, height: canvas.pixelSize.y / canvas.scale))
         var above = layer.superlayer
         while let clip = above {
             if clip.masksToBounds, !clip.keepsDepth { cut(by: layer.plane(in: clip).after(own), clip.bounds.standardized) }

@@ -9,10 +9,10 @@ import Foundation
 
 /// One tile to be drawn.
 ///
-/// Unchecked Sendable: made by a client thread; `image` is written by the worker that took it from the
-/// queue and read after it was handed back. The layer is called from the worker, as Apple documents for
-/// `draw(in:)` of a tiled layer; what it draws from must not change meanwhile.
-final class TileJob: @unchecked Sendable {
+/// It is made by a client thread; `image` is written by the worker that took it from the queue and read after it was
+/// handed back. The layer is called from the worker, as Apple documents for `draw(in:)` of a tiled layer; what it
+/// draws from must not change meanwhile.
+final class TileJob {
     let key: TileKey
     /// In the layer's coordinates.
     let rect: CGRect
@@ -54,9 +54,7 @@ final class TileJob: @unchecked Sendable {
 }
 
 /// Where a layer's jobs come back to. Its contents are touched by `TileWorkers` alone.
-///
-/// Unchecked Sendable: for that reason.
-final class TileTray: @unchecked Sendable {
+final class TileTray {
     fileprivate var finished: [TileJob] = []
     /// How many jobs are queued or being drawn.
     fileprivate var pending = 0

@@ -30,6 +30,9 @@ public final class CATransaction {
         TransactionState.current.value(\.duration) ?? 0.25
     }
 
+    /// Whether the calling thread has a `begin()` without its `commit()`.
+    package static var isExplicit: Bool { TransactionState.current.levels.count > 1 }
+
     /// Sets the duration; a negative or non-finite one counts as 0.
     public static func setAnimationDuration(_ duration: CFTimeInterval) {
         TransactionState.current.set { $0.duration = duration.isFinite ? max(0, duration) : 0 }

@@ -1,22 +1,19 @@
 // What one commit says to the server: plain bytes for property groups and tree edits, written
-// one after the other, and references for what is frozen (images, animations, slot values).
+// one after the other, and references for what is frozen (objects of properties, animations).
 // The client writes it, the queue carries it, the server reads it and sends it back for reuse.
 
 import CoreGraphics
 
 /// A frozen object that crosses beside the bytes.
-package enum ChangeObject: Sendable {
-    case image(CGImage?)
-    case slots([AnimationValue])
-    case path(CGPath?)
-    case filters(LayerFilters)
+package enum ChangeObject {
+    case property(AnyObject?)
     case tiles([ShownTile])
     case animation(FrozenAnimation, begin: Double, origin: ReportMailbox)
 }
 
 /// The records of a change set's byte stream; each is followed by what its line says.
 package enum ChangeRecord: UInt32 {
-    /// layer, groups: the groups' structures in the order of their bits.
+    /// layer, groups, bytes of the class's values: the groups' structures in the order of their bits.
     case values = 1
     /// layer, count: that many layers, the first at the bottom.
     case children
@@ -24,10 +21,8 @@ package enum ChangeRecord: UInt32 {
     case destroy
     /// layer (0: none)
     case root
-    /// layer, index of the object
-    case contents
-    /// layer, index of the object
-    case slots
+    /// layer, index of the object, slot
+    case object
     /// layer, index of the object
     case addAnimation
     /// layer, serial (low, high word)
@@ -37,9 +32,6 @@ package enum ChangeRecord: UInt32 {
     /// layer, mask layer (0: none)
     case mask
     /// layer, index of the object
-    case shadowPath
-    /// layer, index of the object
-    case filters
     case tiles
 }
 
@@ -96,12 +88,12 @@ package final class ChangeSet: QueueNode, @unchecked Sendable {
     }
 
     @inline(__always)
-    func append(_ record: ChangeRecord, _ first: UInt32, _ second: UInt32 = 0) {
+    func append(_ record: ChangeRecord, _ first: UInt32, _ second: UInt32 = 0, _ third: UInt32 = 0) {
         reserve(16)
         bytes.storeBytes(of: record.rawValue, toByteOffset: count, as: UInt32.self)
         bytes.storeBytes(of: first, toByteOffset: count + 4, as: UInt32.self)
         bytes.storeBytes(of: second, toByteOffset: count + 8, as: UInt32.self)
-        bytes.storeBytes(of: 0, toByteOffset: count + 12, as: UInt32.self)
+        bytes.storeBytes(of: third, toByteOffset: count + 12, as: UInt32.self)
         count += 16
     }
 
@@ -112,6 +104,14 @@ package final class ChangeSet: QueueNode, @unchecked Sendable {
         reserve(size)
         (bytes + count).copyMemory(from: pointer, byteCount: MemoryLayout<Plain>.size)
         count += size
+    }
+
+    @inline(__always)
+    func append(bytes pointer: UnsafeRawPointer, _ size: Int) {
+        let padded = (size + 15) & ~15
+        reserve(padded)
+        (bytes + count).copyMemory(from: pointer, byteCount: size)
+        count += padded
     }
 
     func append(layers: some Sequence<UInt32>) {
@@ -125,9 +125,9 @@ package final class ChangeSet: QueueNode, @unchecked Sendable {
         count = padded
     }
 
-    func append(_ record: ChangeRecord, _ layer: UInt32, _ object: ChangeObject) {
+    func append(_ record: ChangeRecord, _ layer: UInt32, _ object: ChangeObject, slot: UInt32 = 0) {
         if case .animation(let frozen, _, _) = object, frozen.hasTransition { transitions.append(layer) }
-        append(record, layer, UInt32(objects.count))
+        append(record, layer, UInt32(objects.count), slot)
         objects.append(object)
     }
 }
@@ -143,13 +143,14 @@ package struct ChangeReader {
     }
 
     @inline(__always)
-    package mutating func next() -> (record: ChangeRecord, first: UInt32, second: UInt32)? {
+    package mutating func next() -> (record: ChangeRecord, first: UInt32, second: UInt32, third: UInt32)? {
         guard offset < end else { return nil }
         let head = bytes + offset
         offset += 16
         return (
             ChangeRecord(rawValue: head.load(as: UInt32.self)).unsafelyUnwrapped,
-            head.load(fromByteOffset: 4, as: UInt32.self), head.load(fromByteOffset: 8, as: UInt32.self)
+            head.load(fromByteOffset: 4, as: UInt32.self), head.load(fromByteOffset: 8, as: UInt32.self),
+            head.load(fromByteOffset: 12, as: UInt32.self)
         )
     }
 
@@ -159,9 +160,11 @@ package struct ChangeReader {
         offset += (MemoryLayout<Plain>.size + 15) & ~15
     }
 
-    /// Passes over a structure that nobody wants.
-    package mutating func skip<Plain: BitwiseCopyable>(_: Plain.Type) {
-        offset += (MemoryLayout<Plain>.size + 15) & ~15
+    /// The bytes of a structure of `size`.
+    package mutating func bytes(_ size: Int) -> UnsafeRawPointer {
+        let start = bytes + offset
+        offset += (size + 15) & ~15
+        return UnsafeRawPointer(start)
     }
 
     package mutating func layers(_ count: Int) -> UnsafeBufferPointer<UInt32> {

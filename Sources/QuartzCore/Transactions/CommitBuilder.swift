@@ -155,10 +155,12 @@ struct CommitBuilder {
     private func write(_ layer: CALayer, _ store: UnsafeMutablePointer<LayerStore>, _ changes: ChangeSet) {
         let groups = store.pointee.groups
         let number = store.pointee.number
-        let plain = groups.intersection([.place, .box, .look, .transform, .sublayerTransform, .details, .timing])
+        let plain = groups.intersection(.plain)
         if !plain.isEmpty {
-            let written = store.pointee.rare == nil ? plain.subtracting(.rare) : plain
-            changes.append(.values, number, written.rawValue)
+            var written = store.pointee.rare == nil ? plain.subtracting(.rare) : plain
+            let size = store.pointee.own == nil ? 0 : layer.properties.ownSize
+            if size == 0 { written.remove(.own) }
+            changes.append(.values, number, written.rawValue, UInt32(size))
             withUnsafePointer(to: &store.pointee.values) { values in
                 if written.contains(.place) { changes.append(plain: pointer(values, \.place)) }
                 if written.contains(.box) { changes.append(plain: pointer(values, \.box)) }
@@ -170,8 +172,9 @@ struct CommitBuilder {
                 if written.contains(.details) { changes.append(plain: pointer(rare, \.details)) }
                 if written.contains(.timing) { changes.append(plain: pointer(rare, \.timing)) }
             }
+            if written.contains(.own), let own = store.pointee.own { changes.append(bytes: own, size) }
         }
-        if !groups.isDisjoint(with: [.contents, .extras, .animations, .shadowPath, .kind, .mask, .filters]) { writeObjects(layer, groups, number, changes) }
+        if !groups.isDisjoint(with: [.objects, .animations, .kind, .mask]) { writeObjects(layer, groups, number, changes) }
     }
 
     @inline(__always)
@@ -186,19 +189,22 @@ struct CommitBuilder {
         if groups.contains(.mask), layer.objects != nil {
             changes.append(.mask, number, layer.objects?.mask?.store.pointee.number ?? 0)
         }
-        if groups.contains(.filters), let filters = layer.objects?.filters, !filters.isEmpty || !groups.contains(.kind) {
-            changes.append(.filters, number, .filters(filters))
-        }
-        if groups.contains(.shadowPath), layer.objects != nil { changes.append(.shadowPath, number, .path(layer.objects?.shadowPath)) }
-        if groups.contains(.contents) {
-            let image = layer.objects?.image
-            if image != nil || layer.objects != nil { changes.append(.contents, number, .image(image)) }
-        }
-        if groups.contains(.extras), let slots = layer.objects?.slots, !slots.isEmpty {
-            changes.append(.slots, number, .slots(slots))
-        }
-        if groups.contains(.extras), let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
+        if groups.contains(.objects) { writeSlots(layer, isNew: groups.contains(.kind), number, changes) }
         if groups.contains(.animations) { writeAnimations(layer, number, changes) }
+    }
+
+    /// The objects that changed; of a layer that is new, those that there are.
+    private func writeSlots(_ layer: CALayer, isNew: Bool, _ number: UInt32, _ changes: ChangeSet) {
+        if let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
+        guard let slots = layer.store.pointee.slots else { return }
+        var waiting = isNew ? layer.properties.sent : layer.store.pointee.changedSlots
+        while waiting != 0 {
+            let slot = waiting.trailingZeroBitCount
+            waiting &= waiting - 1
+            var object = slots[slot]
+            if slot == BaseObjects.slot(\.contents) { object = layer.contentsImage }
+            if !isNew || object != nil { changes.append(.object, number, .property(object), slot: UInt32(slot)) }
+        }
     }
 
     private func writeAnimations(_ layer: CALayer, _ number: UInt32, _ changes: ChangeSet) {

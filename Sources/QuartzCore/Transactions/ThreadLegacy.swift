@@ -3,9 +3,9 @@
 
 import Synchronization
 
-/// Unchecked Sendable: filled by a thread as its last act, handed over under the lock, and from
-/// then on used by the thread that took it alone.
-final class ThreadLegacy: @unchecked Sendable {
+/// Filled by a thread as its last act, handed over under the lock, and from then on used by the thread that took it
+/// alone.
+final class ThreadLegacy {
     let mailbox: ReportMailbox
     let awaited: [UInt64: LayerAnimation]
     var callbacks: [() -> Void]

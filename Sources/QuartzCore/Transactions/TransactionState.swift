@@ -17,27 +17,12 @@ struct TransactionLevel {
     var beganDirty = false
 }
 
-/// A changed layer, and what it was at the last commit.
+/// A changed layer, and where what it was at the last commit is kept.
 struct ChangedLayer {
     var layer: Unmanaged<CALayer>
-    var committed: LayerValues
-    var committedRare: UnsafeMutablePointer<RareValues>?
-    var committedObjects: CommittedObjects?
-}
-
-/// The values of a layer that are no plain bytes, as they were at the last commit.
-final class CommittedObjects {
-    let slots: [AnimationValue]
-    let contents: Any?
-    let image: CGImage?
-    let shadowPath: CGPath?
-    let filters: LayerFilters
-
-    init(_ layer: CALayer) {
-        slots = layer.objects?.slots ?? []
-        filters = layer.objects?.filters ?? LayerFilters()
-        (contents, image, shadowPath) = (layer.objects?.contents, layer.objects?.image, layer.objects?.shadowPath)
-    }
+    /// The numbers of its last group and its last object in `CommittedState`; -1: none.
+    var lastGroup: Int32 = -1
+    var lastObject: Int32 = -1
 }
 
 final class TransactionState {
@@ -53,7 +38,10 @@ final class TransactionState {
     private var clearedCapacity = 64
     /// How many layers change in a commit, of late.
     private var usualCount = 64
-    private var spareRare: [UnsafeMutablePointer<RareValues>] = []
+    private let committed = CommittedState()
+    /// The lists that were frozen last: most often many layers are given the same.
+    private var lastNumbers: NumberList?
+    private var lastColors: ColorList?
     /// Layers that were put into a tree or taken out of one.
     var moved: [CALayer] = []
     /// Roots that a host shows or no longer shows.
@@ -118,7 +106,6 @@ final class TransactionState {
     deinit {
         changed.deallocate()
         cleared.deallocate()
-        for rare in spareRare { rare.deallocate() }
     }
 
     /// Lets layers go one after the other, however deep they hold each other.
@@ -141,10 +128,8 @@ final class TransactionState {
             changed = larger
             changedCapacity *= 2
         }
-        let store = layer.store
-        (changed + changedCount).initialize(to: ChangedLayer(
-            layer: .passRetained(layer), committed: store.pointee.values, committedRare: nil, committedObjects: nil))
-        store.pointee.changeIndex = Int32(changedCount)
+        (changed + changedCount).initialize(to: ChangedLayer(layer: .passRetained(layer)))
+        layer.store.pointee.changeIndex = Int32(changedCount)
         changedCount += 1
     }
 
@@ -156,38 +141,107 @@ final class TransactionState {
         return index
     }
 
-    /// Keeps the rare values of an enlisted layer before their first change.
-    func keepRare(of layer: CALayer) {
-        guard let index = changeIndex(of: layer), changed[index].committedRare == nil else { return }
-        let copy = spareRare.popLast() ?? .allocate(capacity: 1)
-        copy.initialize(to: UnsafePointer(layer.store.pointee.rareToRead).pointee)
-        changed[index].committedRare = copy
-    }
-
-    /// Keeps the values that are no plain bytes of an enlisted layer before their first change.
-    func keepObjects(of layer: CALayer) {
-        guard let index = changeIndex(of: layer), changed[index].committedObjects == nil else { return }
-        changed[index].committedObjects = CommittedObjects(layer)
-    }
-
-    /// The values of `layer` at its last commit.
-    func committed(_ layer: CALayer) -> (LayerValues, UnsafePointer<RareValues>) {
+    /// Notes groups of a layer that did not change before since the last commit, and keeps what they are.
+    func note(_ groups: ChangeGroups, of layer: CALayer) {
         let store = layer.store
-        guard let index = changeIndex(of: layer) else { return (store.pointee.values, UnsafePointer(store.pointee.rareToRead)) }
-        let rare = changed[index].committedRare.map { UnsafePointer($0) } ?? UnsafePointer(store.pointee.rareToRead)
-        return (changed[index].committed, rare)
+        if store.pointee.groups.isEmpty { enlist(layer) }
+        store.pointee.groups.formUnion(groups)
+        guard let index = changeIndex(of: layer) else { return }
+        var waiting = groups.intersection(.plain).rawValue
+        while waiting != 0 {
+            let bit = waiting.trailingZeroBitCount
+            waiting &= waiting - 1
+            guard let bytes = layer.access.bytes(ofGroup: bit) else { continue }
+            let size = ChangeGroups(rawValue: 1 << UInt32(bit)).size(layer.properties)
+            changed[index].lastGroup = committed.keep(bit, bytes, size, after: changed[index].lastGroup)
+        }
     }
 
-    /// What is no plain byte at the last commit of `layer`; nil when it is what it was.
-    func committedObjects(_ layer: CALayer) -> CommittedObjects? {
-        changeIndex(of: layer).flatMap { changed[$0].committedObjects }
+    /// Keeps the object of an enlisted layer's slot before its first change.
+    func keep(_ object: AnyObject?, _ slot: Int32, of layer: CALayer) {
+        guard let index = changeIndex(of: layer) else { return }
+        changed[index].lastObject = committed.keep(object, slot: slot, after: changed[index].lastObject)
+    }
+
+    /// Keeps the value of a declared property before its first change.
+    func keepDeclared(_ value: AnimationValue, _ property: PropertyID, of layer: CALayer) {
+        guard let index = changeIndex(of: layer) else { return }
+        let slot = -1 - Int32(property)
+        var isKept = false
+        committed.forEachObject(from: changed[index].lastObject) { known, _ in if known == slot { isKept = true } }
+        if !isKept { keep(KeptDeclared(value), slot, of: layer) }
+    }
+
+    /// Numbers as they are kept: those that were given last once for all.
+    func list(of numbers: [NSNumber]) -> NumberList {
+        if let last = lastNumbers, Self.areSame(last.given, numbers) { return last }
+        let made = NumberList(given: numbers)
+        lastNumbers = made
+        return made
+    }
+
+    /// The same for colours; nil if something in the list is none.
+    func list(of colors: [Any]) -> ColorList? {
+        if let last = lastColors, Self.areSame(last.given, colors) { return last }
+        lastColors = ColorList(given: colors)
+        return lastColors
+    }
+
+    /// Whether two arrays are the same memory.
+    private static func areSame<Element>(_ a: [Element], _ b: [Element]) -> Bool {
+        a.count == b.count && a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { a.baseAddress == $0.baseAddress } }
+    }
+
+    /// Brings a copy of `layer` back to its last commit.
+    func showCommitted(_ layer: CALayer, in copy: CALayer) {
+        guard let index = changeIndex(of: layer) else { return }
+        committed.forEachGroup(from: changed[index].lastGroup) { group, bytes, size in
+            if !ChangeGroups.rare.isDisjoint(with: ChangeGroups(rawValue: 1 << UInt32(group))) { _ = copy.rareToWrite }
+            copy.access.bytes(ofGroup: group)?.copyMemory(from: bytes, byteCount: size)
+        }
+        committed.forEachObject(from: changed[index].lastObject) { slot, object in
+            if slot >= 0 {
+                copy.slots[Int(slot)] = object
+            } else if let object {
+                copy.properties[PropertyID(-1 - slot)].declared?.set(unsafeDowncast(object, to: KeptDeclared.self).value, in: copy)
+            }
+        }
+    }
+
+    /// A plain value that `layer` had at its last commit.
+    func committedValue(_ descriptor: PropertyDescriptor, of layer: CALayer) -> AnimationValue {
+        guard let index = changeIndex(of: layer), changed[index].lastGroup >= 0 else { return layer.value(descriptor) }
+        var values = layer.store.pointee.values, rare = UnsafePointer(layer.store.pointee.rareToRead).pointee
+        let size = layer.properties.ownSize
+        return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: ClassProperties.alignment) { memory in
+            withUnsafeMutablePointer(to: &values) { values in
+                withUnsafeMutablePointer(to: &rare) { rare in
+                    let access = ValuesAccess(values: values, rare: rare, own: memory.baseAddress)
+                    if let own = layer.store.pointee.own { access.own?.copyMemory(from: own, byteCount: size) }
+                    committed.forEachGroup(from: changed[index].lastGroup) { group, bytes, size in
+                        access.bytes(ofGroup: group)?.copyMemory(from: bytes, byteCount: size)
+                    }
+                    return access.value(descriptor)
+                }
+            }
+        }
+    }
+
+    /// The image that `layer` showed at its last commit.
+    func committedContents(of layer: CALayer) -> CGImage? {
+        var image = layer.contentsImage
+        guard let index = changeIndex(of: layer) else { return image }
+        committed.forEachObject(from: changed[index].lastObject) { slot, object in
+            if slot == BaseObjects.slot(\.contents) { image = object as? CGImage }
+        }
+        return image
     }
 
     private func clearChanges() {
         for index in 0..<changedCount {
-            if let rare = changed[index].committedRare { spareRare.append(rare) }
             changed[index].layer._withUnsafeGuaranteedRef {
                 $0.store.pointee.groups = []
+                $0.store.pointee.changedSlots = 0
                 $0.store.pointee.changeIndex = -1
             }
         }
@@ -195,6 +249,7 @@ final class TransactionState {
         let count = changedCount
         swap(&changed, &cleared)
         swap(&changedCapacity, &clearedCapacity)
+        committed.clear()
         changedCount = 0
         let done = cleared
         for index in 0..<count {
@@ -202,6 +257,7 @@ final class TransactionState {
             (done + index).deinitialize(count: 1)
             layer.release()
         }
+        committed.letGo()
         // Memory for many layers is kept only where many change again and again.
         if clearedCapacity > 4 * usualCount && cleared == done {
             cleared.deallocate()

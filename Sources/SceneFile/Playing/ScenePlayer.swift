@@ -10,27 +10,32 @@ import QuartzCore
 /// the clock again.
 package final class ScenePlayer {
     private let scene: Scene
-    private let renderer: OffscreenRenderer
-    private var names: LayerNames
-    private var remaining: ArraySlice<ScriptStep>
+    private let stage: any SceneStage
+    private let renderer: SceneRenderer
+    private var script: SceneScript
     /// The scene time that was reached.
     package private(set) var time = 0.0
 
     /// Starts at scene time 0, before the script's steps of that time.
-    package init(_ scene: Scene) {
+    ///
+    /// - Throws: for `.host`, if there is no context to be the host's.
+    package init(_ scene: Scene, renderer: SceneRenderer = .gl) throws {
         self.scene = scene
-        names = LayerNames(scene.tree)
-        remaining = scene.steps[...]
+        script = SceneScript(scene)
         MediaClock.useManualTime(0)
         let canvas = scene.canvas
-        renderer = OffscreenRenderer(
-            width: canvas.width, height: canvas.height, scale: canvas.scale, background: canvas.background)
+        self.renderer = renderer
+        stage = switch renderer {
+        case .gl, .cairo: OffscreenStage(canvas)
+        case .host:
+            try HostedPicture(width: canvas.width, height: canvas.height, scale: canvas.scale, background: canvas.background)
+        }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        renderer.rootLayer = scene.tree.root
-        add(scene.tree.animations)
+        stage.rootLayer = scene.tree.root
+        script.begin()
         CATransaction.commit()
-        renderer.update()
+        stage.update()
     }
 
     /// Goes on to a scene time: every step up to it, and it too, runs at its own time.
@@ -38,11 +43,10 @@ package final class ScenePlayer {
     /// - Parameter time: not before the time that was reached.
     package func advance(to time: Double) {
         precondition(time >= self.time, "a scene plays forwards; ask for times in ascending order")
-        while let step = remaining.first, step.time <= time {
-            remaining.removeFirst()
-            move(to: step.time)
-            run(step)
-            renderer.update()
+        while let next = script.nextTime, next <= time {
+            move(to: next)
+            script.step()
+            stage.update()
         }
         move(to: time)
     }
@@ -50,9 +54,9 @@ package final class ScenePlayer {
     /// The picture at the time that was reached.
     ///
     /// - Throws: what the renderer throws when there is no OpenGL to draw with, or no memory.
-    package func picture(by renderer: SceneRenderer = .gl) throws -> CGImage {
+    package func picture() throws -> CGImage {
         switch renderer {
-        case .gl: try self.renderer.render()
+        case .gl, .host: try stage.render()
         case .cairo: try scene.picture()
         }
     }
@@ -62,7 +66,7 @@ package final class ScenePlayer {
     ///
     /// - Throws: `SceneError.unknown` if the scene has no such layer or the layer no such property.
     package func value(ofLayer name: String, keyPath: String) throws(SceneError) -> String {
-        guard let layer = names.layer(named: name) else {
+        guard let layer = script.layer(named: name) else {
             guard scene.everNames(name) else { throw .unknown("no layer is named \"\(name)\"") }
             return "null"
         }
@@ -86,38 +90,7 @@ package final class ScenePlayer {
     private func move(to time: Double) {
         self.time = time
         MediaClock.setManualTime(time)
-        renderer.update()
-    }
-
-    private func run(_ step: ScriptStep) {
-        CATransaction.begin()
-        if let duration = step.animationDuration { CATransaction.setAnimationDuration(duration) }
-        if let function = step.timingFunction { CATransaction.setAnimationTimingFunction(function) }
-        if let disable = step.disableActions { CATransaction.setDisableActions(disable) }
-        step.edits.forEach(make)
-        CATransaction.commit()
-    }
-
-    private func make(_ edit: ScriptEdit) {
-        switch edit {
-        case .set(let layer, let keyPath, let value):
-            layer.setValue(value, forKeyPath: keyPath)
-        case .addAnimation(let addition):
-            add([addition])
-        case .removeAnimation(let layer, let key):
-            layer.removeAnimation(forKey: key)
-        case .addLayer(let tree, let parent):
-            parent.addSublayer(tree.root)
-            names.insert(tree, below: parent)
-            add(tree.animations)
-        case .removeLayer(let layer):
-            layer.removeFromSuperlayer()
-            names.remove(layer)
-        }
-    }
-
-    private func add(_ additions: [AnimationAddition]) {
-        for addition in additions { addition.layer.add(addition.animation, forKey: addition.key) }
+        stage.update()
     }
 }
 

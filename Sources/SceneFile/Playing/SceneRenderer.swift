@@ -8,6 +8,8 @@ package enum SceneRenderer: String, CaseIterable, Sendable {
     case gl
     /// `CALayer.render(in:)` on the presentation, by the processor.
     case cairo
+    /// The render server in the frame of a host, by `CARenderer`.
+    case host
 }
 
 /// Why the processor could not draw a picture.

@@ -17,7 +17,10 @@ package enum LayerClasses {
 
     package static func makeLayer(named element: SceneElement) throws(SceneError) -> CALayer {
         let name = try element.string()
-        guard let make = makers[name] else { throw element.refusal("this version has no layer class \"\(name)\"") }
-        return make()
+        guard let layer = makeLayer(named: name) else { throw element.refusal("this version has no layer class \"\(name)\"") }
+        return layer
     }
+
+    /// Nil if there is no such class.
+    package static func makeLayer(named name: String) -> CALayer? { makers[name]?() }
 }

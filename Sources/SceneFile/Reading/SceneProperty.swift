@@ -54,8 +54,8 @@ package struct SceneProperty {
         case .text: descriptor.codes.isEmpty
         case .number, .boolean, .integer, .point, .size, .rect, .transform: false
         }
-        holdsOneFilter = descriptor.id == PropertyTable.ID.compositingFilter
-        isPossiblyInfinite = ["duration", "repeatCount", "repeatDuration"].contains(descriptor.key)
+        holdsOneFilter = descriptor.key == "compositingFilter"
+        isPossiblyInfinite = descriptor.isEndless
     }
 }
 

@@ -40,15 +40,22 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addEllipse(in: rect)
     }
 
+    /// A rectangle with continuous corners, which is what UIKit draws by this name: they leave the sides 1.528665 radii
+    /// from the vertex where there is room for that, and are quarters of circles where half the shorter side has room for
+    /// one radius alone. Apple's jumps between the two forms; here one becomes the other little by little.
+    ///
+    /// Circular corners of any room are those of `CGPath(roundedRect:cornerWidth:cornerHeight:transform:)`.
+    /// - Parameter cornerRadius: in points; at most half the shorter side counts.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(
             roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
-    /// - Parameter cornerRadii: at most half a side counts.
+    /// A rectangle of which some corners are continuous, see ``init(roundedRect:cornerRadius:)``.
+    /// - Parameter cornerRadii: in points; the width is the radius, as at Apple's, where the height is not used either.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
-        RoundedRect(rect, corners, cornerRadii).add(to: path)
+        path.addPath(CGPath.rounded(rect.standardized, radius: cornerRadii.width, corners: corners.rawValue, isContinuous: true))
     }
 
     /// A part of a circle. Angles are in radians from the x axis on; clockwise is as seen, with y growing downwards.

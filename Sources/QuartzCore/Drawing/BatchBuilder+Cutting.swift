@@ -1,0 +1,83 @@
+// Upright rects in pieces. In: one item. Out: whole pixels of one colour, or of an image, apart from the edges and corners,
+// which alone need to be worked out pixel by pixel.
+//
+// Where an item is cut depends on the item and its successor, not on the damage, so that a part drawn anew is what the
+// whole would be. Pieces meet between pixels and share none.
+
+import GPU
+
+extension BatchBuilder {
+    /// Assigns a box or a rect of one colour, without contents or clips, in pieces. False if it is better drawn whole.
+    @inline(never)
+    func assignCut(_ item: Int, _ items: ItemPointers, _ look: Paint.Kind, firstBatch: Int) -> Bool {
+        let paint = items.paints + item
+        guard let cut = BoxCut(paint, items.placements + item, least: leastCutArea) else { return false }
+        // A wide border between two pixels is a line for each at most.
+        reserve(64, furtherOfOneItem: true)
+        let key = BatchKey(.box, isContinuous: look == .box && paint.pointee.isContinuous)
+        assignPieces {
+            cut.forEachPiece { assign($0, items, page: -1, paint.pointee.blend, firstBatch) }
+            cut.forEachCorner { corner in
+                details.append(RichDetail(bounds: corner, isPiece: true))
+                place(item, key, Pictures(), corner, firstBatch, hasDetail: true)
+            }
+        }
+        return true
+    }
+
+    /// Assigns an image alone, read linearly, in pieces. False if it is better drawn whole.
+    @inline(never)
+    func assignCutImage(_ item: Int, _ items: ItemPointers, _ region: TextureRegion, firstBatch: Int) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item
+        guard let cut = ImageCut(paint, placement, region, least: 2 * leastCutArea) else { return false }
+        reserve(25, furtherOfOneItem: true)
+        let opacity = min(placement.pointee.opacity, 1)
+        assignPieces {
+            for row in 0..<cut.y.count {
+                let rows = cut.y.segments[row]
+                for column in 0..<cut.x.count {
+                    let columns = cut.x.segments[column]
+                    let piece = Piece(
+                        pixels: SIMD4(columns.from, rows.from, columns.to, rows.to),
+                        color: SIMD4(repeating: opacity * columns.coverage * rows.coverage),
+                        texels: SIMD4(columns.first, rows.first, columns.last, rows.last), image: paint.pointee.image)
+                    guard let inked = piece.cut(to: cut.ink) else { continue }
+                    assign(inked, items, page: region.page, paint.pointee.blend, firstBatch)
+                }
+            }
+        }
+        return true
+    }
+
+    /// Assigns whole pixels: of one colour, or of a page. What lies beside the target is cut off here: a software rasteriser
+    /// draws rects for what they are only where it need not do so itself.
+    func assign(_ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, _ firstBatch: Int) {
+        guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
+        pieces.append(piece)
+        let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1) : BatchKey(.sprite, blend)
+        var pictures = Pictures()
+        pictures.page = page
+        place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)
+    }
+
+    /// The pixels that the item after `item` hides, if that is an opaque box over it, as a layer is over its shadow.
+    /// - Parameter end: where the items end that are drawn one after the other.
+    func coveredPart(over item: Int, _ items: ItemPointers, before end: Int) -> SIMD4<Float>? {
+        let next = item + 1
+        guard next < end, items.kinds[next] == .box || items.kinds[next] == .color, Self.isDrawnAsItIs(items.placements + next),
+              items.paints[next].backgroundColor.w >= 1, items.placements[next].rowW.w >= 1 else { return nil }
+        if items.clipOf[next] >= 0, clips.first(of: items.clipOf[next], cutting: items.placements[next].bounds) >= 0 { return nil }
+        guard let cut = BoxCut(items.paints + next, items.placements + next, least: leastCutArea) else { return nil }
+        return cut.covered
+    }
+
+    /// The parts of a rect above, below, left and right of another one, as far as there are any.
+    func forEachSide(of rect: SIMD4<Float>, around hole: SIMD4<Float>, _ body: (SIMD4<Float>) -> Void) {
+        let hole = intersection(hole, rect)
+        guard hole.x < hole.z, hole.y < hole.w else { return body(rect) }
+        if rect.y < hole.y { body(SIMD4(rect.x, rect.y, rect.z, hole.y)) }
+        if hole.w < rect.w { body(SIMD4(rect.x, hole.w, rect.z, rect.w)) }
+        if rect.x < hole.x { body(SIMD4(rect.x, hole.y, hole.x, hole.w)) }
+        if hole.z < rect.z { body(SIMD4(hole.z, hole.y, rect.z, hole.w)) }
+    }
+}

@@ -1,0 +1,110 @@
+// Shadows of rounded rects. In: one item. Out: its assignments: nine parts that show a patch, or the integral for each
+// pixel where no patch would do; in either case without what an opaque box hides that lies on it.
+
+import GPU
+
+extension BatchBuilder {
+    /// Assigns a shadow of which `bounds` are seen.
+    ///
+    /// - Parameters:
+    ///   - clip: the record of what cuts it; -1: nothing.
+    ///   - end: where the items end that are drawn one after the other.
+    func assignShadow(
+        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, isContinuous: Bool, isCut: Bool,
+        _ firstBatch: Int, _ images: ImageSlots
+    ) {
+        let paint = items.paints + item, placement = items.placements + item
+        let hole = clip < 0 && !isCut ? coveredPart(over: item, items, before: end) : nil
+        if clip < 0, !isCut, let parts = nineParts(paint, placement), let region = shadows.region(parts.key, in: textures) {
+            assignPieces { assign(parts, region, item, items, bounds, hole, firstBatch) }
+            return
+        }
+        let key = BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous)
+        guard let hole else {
+            append(item, items, key, bounds, clip: clip, Pictures(), firstBatch, images)
+            return
+        }
+        reserve(4, furtherOfOneItem: true)
+        assignPieces {
+            forEachSide(of: bounds, around: hole) {
+                append(item, items, key, $0, clip: clip, Pictures(), firstBatch, images, isPiece: true)
+            }
+        }
+    }
+
+    /// Where the nine parts of a shadow lie.
+    private struct NineParts {
+        let key: ShadowPatchKey
+        /// The rect that casts it, x0 y0 x1 y1 in pixels.
+        let rect: SIMD4<Float>
+        /// The pixels between which it is the same along x and y: x0 y0 x1 y1.
+        let middle: SIMD4<Float>
+    }
+
+    /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
+    /// hardly larger than its corners.
+    private func nineParts(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> NineParts? {
+        let x = placement.pointee.rowX, y = placement.pointee.rowY, w = placement.pointee.rowW
+        let scale = abs(x.x)
+        guard x.y == 0, y.x == 0, w.x == 0, w.y == 0, w.z == 1, scale > 0, abs(scale - abs(y.y)) <= 1e-4 * scale else { return nil }
+        let radii = paint.pointee.radii, radius = radii.x
+        guard radii == SIMD4(repeating: radius), radius >= 0 else { return nil }
+        let key = ShadowPatchKey(radius: radius * scale, sigma: paint.pointee.shadow * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
+        guard ShadowPatchKey.sigmas.contains(key.sigma), key.radius <= ShadowPatchKey.largestRadius else { return nil }
+        let own = paint.pointee.rect
+        let x0 = x.x * own.x + x.z, x1 = x.x * (own.x + own.z) + x.z
+        let y0 = y.y * own.y + y.z, y1 = y.y * (own.y + own.w) + y.z
+        let rect = SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastCutArea else { return nil }
+        let inside = Float(key.inside - 1)
+        let low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
+        guard low.x <= high.x, low.y <= high.y else { return nil }
+        return NineParts(key: key, rect: rect, middle: SIMD4(lowHalf: low, highHalf: high))
+    }
+
+    private func assign(
+        _ parts: NineParts, _ region: TextureRegion, _ item: Int, _ items: ItemPointers, _ bounds: SIMD4<Float>, _ hole: SIMD4<Float>?,
+        _ firstBatch: Int
+    ) {
+        let paint = items.paints + item
+        let color = paint.pointee.backgroundColor * paint.pointee.premultipliedFactors * min(items.placements[item].opacity, 1)
+        let outside = Float(parts.key.outside)
+        // Beyond there is nothing of the patch.
+        let seen = intersection(
+            SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)),
+            SIMD4(lowHalf: (parts.rect.lowHalf - outside).rounded(.up), highHalf: (parts.rect.highHalf + outside).rounded(.down)))
+        let columns = [(seen.x, parts.middle.x), (parts.middle.x, parts.middle.z), (parts.middle.z, seen.z)]
+        let rows = [(seen.y, parts.middle.y), (parts.middle.y, parts.middle.w), (parts.middle.w, seen.w)]
+        reserve(36, furtherOfOneItem: true)
+        for (row, (minY, maxY)) in rows.enumerated() {
+            for (column, (minX, maxX)) in columns.enumerated() {
+                let cell = intersection(SIMD4(minX, minY, maxX, maxY), seen)
+                guard cell.x < cell.z, cell.y < cell.w else { continue }
+                let isMiddle = row == 1 && column == 1
+                forEachSide(of: cell, around: hole ?? .zero) { pixels in
+                    var piece = Piece(pixels: pixels, color: color)
+                    if !isMiddle {
+                        piece.texels = texels(of: pixels, parts, row: row, column: column)
+                        piece.layer = region.layer
+                    }
+                    assign(piece, items, page: isMiddle ? -1 : region.page, paint.pointee.blend, firstBatch)
+                }
+            }
+        }
+    }
+
+    /// What of the patch is shown over a piece: corners u0 v0 u1 v1.
+    private func texels(of piece: SIMD4<Float>, _ parts: NineParts, row: Int, column: Int) -> SIMD4<Float> {
+        let outside = Float(parts.key.outside), last = Float(parts.key.side) - 0.5
+        func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float) -> (Float, Float) {
+            switch part {
+            case 0: (low - from + outside, high - from + outside)
+            case 1: (last, last)
+            default: (to - low + outside, to - high + outside)
+            }
+        }
+        let (u0, u1) = span(column, piece.x, piece.z, parts.rect.x, parts.rect.z)
+        let (v0, v1) = span(row, piece.y, piece.w, parts.rect.y, parts.rect.w)
+        return SIMD4(u0, v0, u1, v1)
+    }
+}

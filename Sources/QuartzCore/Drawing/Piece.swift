@@ -1,0 +1,28 @@
+// Whole pixels that are drawn apart from the item they belong to. In: the cutting of items. Out: what the leanest
+// pipelines draw.
+
+struct Piece: BitwiseCopyable {
+    /// x0 y0 x1 y1 in the list's pixels, whole numbers.
+    var pixels: SIMD4<Float>
+    /// Premultiplied; of a sprite, what its texels are multiplied with.
+    var color: SIMD4<Float>
+    /// What a sprite shows, in texels of its layer: u0 v0 u1 v1.
+    var texels = SIMD4<Float>.zero
+    /// The image whose place on the GPU is looked up when it is written; -1: it shows `layer` of its batch's page.
+    var image: Int32 = -1
+    var layer: UInt16 = 0
+
+    /// What lies within some pixels; nil if nothing does.
+    func cut(to rect: SIMD4<Float>) -> Piece? {
+        let seen = intersection(pixels, rect)
+        guard seen.x < seen.z, seen.y < seen.w else { return nil }
+        guard seen != pixels else { return self }
+        let size = pixels.highHalf - pixels.lowHalf, perPixel = (texels.highHalf - texels.lowHalf) / size
+        let corner = SIMD4(lowHalf: pixels.lowHalf, highHalf: pixels.lowHalf)
+        var piece = self
+        piece.pixels = seen
+        piece.texels = (seen - corner) * SIMD4(lowHalf: perPixel, highHalf: perPixel)
+            + SIMD4(lowHalf: texels.lowHalf, highHalf: texels.lowHalf)
+        return piece
+    }
+}

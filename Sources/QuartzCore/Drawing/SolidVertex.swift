@@ -1,0 +1,22 @@
+// A corner of whole pixels of one colour, as its shader reads it. In: pixels. Out: 16 bytes.
+
+import GPU
+
+struct SolidVertex: BitwiseCopyable {
+    /// Pixels, y down.
+    var x, y: Float
+    /// The colour, premultiplied, opacity included, 16 bits each.
+    var red, blue: UInt32
+
+    static let attributes = [VertexAttribute(.float, count: 2, offset: 0), VertexAttribute(.uint32, count: 2, offset: 8)]
+
+    /// Writes the four corners of a rect of pixels x0 y0 x1 y1.
+    @inline(__always)
+    static func write(to vertex: UnsafeMutablePointer<SolidVertex>, pixels rect: SIMD4<Float>, color: SIMD4<Float>) {
+        let ink = packedUnits(color)
+        vertex[0] = SolidVertex(x: rect.x, y: rect.y, red: ink.low, blue: ink.high)
+        vertex[1] = SolidVertex(x: rect.z, y: rect.y, red: ink.low, blue: ink.high)
+        vertex[2] = SolidVertex(x: rect.z, y: rect.w, red: ink.low, blue: ink.high)
+        vertex[3] = SolidVertex(x: rect.x, y: rect.w, red: ink.low, blue: ink.high)
+    }
+}

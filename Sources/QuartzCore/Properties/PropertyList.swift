@@ -1,0 +1,113 @@
+// The properties of one layer class, its superclasses' first, and what is known of them all together.
+
+import CoreGraphics
+
+/// What Lamina's own layer class adds to `CALayer`: a structure of values, one of objects, and a line for each property.
+///
+/// A class whose superclass adds something itself adds nothing more: there is one such structure a layer.
+package struct ClassProperties: Sendable {
+    let lines: [PropertyDescriptor]
+    /// Bytes of the values, and what tells classes with the same values.
+    let size: Int
+    let identity: ObjectIdentifier
+    let slots: Int
+    /// Calls its argument with the initial values.
+    private let initial: @Sendable ((UnsafeRawPointer) -> Void) -> Void
+
+    package init<Values: ClassValues, Objects: ClassObjects>(_: Values.Type, _: Objects.Type, _ lines: [PropertyDescriptor]) {
+        self.lines = lines
+        size = MemoryLayout<Values>.size == 0 ? 0 : MemoryLayout<Values>.stride
+        identity = ObjectIdentifier(Values.self)
+        slots = Objects.count
+        initial = { body in withUnsafePointer(to: Values()) { body($0) } }
+        precondition(size <= Self.mostBytes, "\(Values.self) has over \(Self.mostBytes) bytes")
+    }
+
+    /// What a class's values may take at most.
+    static let mostBytes = 1024
+    static let alignment = 32
+
+    package static let none = ClassProperties(NoValues.self, NoObjects.self, [])
+
+    func initialize(_ memory: UnsafeMutableRawPointer) { initial { memory.copyMemory(from: $0, byteCount: size) } }
+}
+
+package final class PropertyList: Sendable {
+    package let descriptors: [PropertyDescriptor]
+    private let byKey: [String: Int]
+    private let byPlace: [PlaceKey: Int]
+    let own: ClassProperties
+    /// Bytes of the class's own values.
+    let ownSize: Int
+    /// How many objects a layer may hold.
+    let slotCount: Int
+    /// The objects that a fresh layer has.
+    let initialObjects: [(slot: Int, object: TextBox)]
+    /// The slots whose objects the server gets, one bit each.
+    let sent: UInt32
+    /// Where the properties begin that the program's classes declare.
+    let firstDeclared: Int
+    /// Whether a change of some property redraws the layer.
+    let redraws: Bool
+    private let redrawing: [PlaceKey]
+    /// Stored properties of the program's classes whose types do not animate.
+    private let others: [String: StoredField]
+    /// Initial values of declared properties, by the first layer of the class.
+    private let learned = Lock<[AnimationValue]>([])
+
+    init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = []) {
+        var descriptors = lines
+        for index in descriptors.indices { descriptors[index].id = PropertyID(index) }
+        self.descriptors = descriptors
+        self.own = own
+        ownSize = own.size
+        slotCount = BaseObjects.count + own.slots
+        precondition(slotCount <= UInt32.bitWidth, "a layer has room for \(UInt32.bitWidth) objects")
+        initialObjects = descriptors.compactMap { line in
+            guard let slot = line.place.slot, case .text(let text) = line.initial else { return nil }
+            return (slot, TextBox(text))
+        }
+        sent = descriptors.reduce(0) { $1.place.dirties.contains(.objects) ? $0 | 1 << UInt32($1.place.offset) : $0 }
+        firstDeclared = descriptors.firstIndex { $0.declared != nil } ?? descriptors.count
+        redrawing = descriptors.filter(\.redraws).map(\.place.key)
+        redraws = !redrawing.isEmpty
+        var byKey: [String: Int] = [:]
+        for (index, descriptor) in descriptors.enumerated() {
+            byKey[descriptor.key] = index
+            if let alias = descriptor.alias { byKey[alias] = index }
+        }
+        self.byKey = byKey
+        byPlace = Dictionary(uniqueKeysWithValues: descriptors.enumerated().map { ($1.place.key, $0) })
+        others = Dictionary(fields.filter { byKey[$0.name] == nil }.map { ($0.name, $0) }) { $1 }
+    }
+
+    package func descriptor(forKey key: String) -> PropertyDescriptor? { byKey[key].map { descriptors[$0] } }
+
+    package subscript(id: PropertyID) -> PropertyDescriptor { descriptors[Int(id)] }
+
+    /// The property at a place.
+    func descriptor(at place: PlaceKey) -> PropertyDescriptor? { byPlace[place].map { descriptors[$0] } }
+
+    /// Whether a change of the property at a place redraws the layer.
+    func redraws(_ place: PlaceKey) -> Bool { redrawing.contains(place) }
+
+    /// A stored property of the program's that is none of the descriptors'.
+    package func field(forKey key: String) -> StoredField? { others.isEmpty ? nil : others[key] }
+
+    /// The value of a fresh layer.
+    package func initial(_ descriptor: PropertyDescriptor) -> AnimationValue {
+        let index = Int(descriptor.id) - firstDeclared
+        guard index >= 0 else { return descriptor.initial }
+        return learned.withLock { $0.isEmpty ? descriptor.initial : $0[index] }
+    }
+
+    /// The value of a fresh layer as Apple's API hands it out; nil for an unknown key.
+    func boxedInitial(_ key: String) -> Any? { descriptor(forKey: key).flatMap { initial($0).boxed($0.kind) } }
+
+    /// Notes the values of the class's first layer.
+    func learnInitialValues(of layer: CALayer) {
+        learned.withLock { learned in
+            if learned.isEmpty { learned = descriptors[firstDeclared...].map { layer.value($0) } }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// The objects of properties on the server, by slot: what a commit brings, and what animations make of them. Most are kept
+// by the node's content under their slot; an image, the outline of a shadow and filters are where they are drawn from.
+
+import CoreGraphics
+
+extension RenderTree {
+    /// Takes over an object of the model.
+    func applyObject(_ index: NodeIndex, _ slot: Int, _ object: AnyObject?) {
+        let node = nodes + Int(index), number = node.pointee.number
+        switch slot {
+        case BaseObjects.slot(\.contents):
+            let new = object.map { images.retain(unsafeDowncast($0, to: CGImage.self)) } ?? -1
+            if node.pointee.image >= 0 { images.release(node.pointee.image) }
+            node.pointee.image = new
+        case BaseObjects.slot(\.shadowPath):
+            if object == nil, node.pointee.animated < 0 {
+                shadowShapes.removeValue(forKey: number)?.release(images)
+            } else {
+                shadowShape(of: number).setObject(object, ShapeObjects.slot(\.path))
+            }
+        case _ where LayerFilters.holds(slot):
+            applyFilter(index, slot, AnimationValue(object, kind: .object))
+        default:
+            if object != nil || node.pointee.hasContent { content(of: index).setObject(object, slot) }
+        }
+        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
+        change(index, [.placement, .paint])
+    }
+
+    /// Lays one contribution of an animation over an object.
+    func show(_ animation: PropertyAnimation, _ sample: ProgressSample, on index: NodeIndex) {
+        let node = nodes + Int(index), slot = Int(animation.place.offset)
+        switch slot {
+        case BaseObjects.slot(\.contents):
+            let underlying = node.pointee.image >= 0 ? images.image(at: node.pointee.image) : nil
+            guard let fade = AnimationEvaluator.crossfade(animation, sample, underlying: underlying) else { return }
+            content(of: index).crossfade(fade, images)
+        case BaseObjects.slot(\.shadowPath):
+            shadowShape(of: node.pointee.number).show(animation, sample, ShapeObjects.slot(\.path))
+        case _ where LayerFilters.holds(slot):
+            if let input = animation.input { filters[node.pointee.number]?.animate(animation, sample, input) }
+        default:
+            content(of: index).show(animation, sample, slot)
+        }
+    }
+
+    /// Shows the objects of the model again.
+    func resetObjects(_ node: UnsafeMutablePointer<RenderNode>) {
+        let number = node.pointee.number
+        filters[number]?.reset()
+        shadowShapes[number]?.resetObjects()
+        guard node.pointee.hasContent, let content = contents[number] else { return }
+        content.resetObjects()
+        content.endCrossfade(images)
+    }
+
+    /// The outline of a layer's shadow as a black shape, made at its first use; without a path there is none.
+    private func shadowShape(of number: UInt32) -> NodeContent {
+        if let known = shadowShapes[number] { return known }
+        let made = NodeContent()
+        shadowShapes[number] = made
+        return made
+    }
+}

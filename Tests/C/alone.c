@@ -1,0 +1,2 @@
+#include <lamina.h>
+int main(void) { return lamina_version() == 0; }

@@ -1,0 +1,107 @@
+// Upright boxes, images and shadows that are drawn in pieces look as they do drawn whole.
+
+import CoreGraphics
+import QuartzCore
+import Scenes
+import XCTest
+
+final class CompositorPieceTests: CompositorTestCase {
+    private static let side = (x: 200, y: 160)
+
+    /// The pictures of a tree drawn in pieces and drawn whole.
+    private func pictures(_ build: (CALayer) -> Void) throws -> (pieces: CompositorPicture, whole: CompositorPicture) {
+        func picture(_ leastCutArea: Float?) throws -> CompositorPicture {
+            let stage = try CompositorStage(width: Self.side.x, height: Self.side.y)
+            if let leastCutArea { stage.server.renderer?.leastCutArea = leastCutArea }
+            CATransaction.withoutActions { build(stage.root) }
+            return try stage.picture()
+        }
+        return (try picture(nil), try picture(.infinity))
+    }
+
+    private func assertSame(tolerance: Int, _ what: String, line: UInt = #line, _ build: (CALayer) -> Void) throws {
+        let (pieces, whole) = try pictures(build)
+        XCTAssertTrue(whole.showsSomething, what, line: line)
+        assertSame(pieces, whole, tolerance: tolerance, what, line: line)
+    }
+
+    private func layer(_ frame: CGRect, _ change: (CALayer) -> Void) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        change(layer)
+        return layer
+    }
+
+    func testBoxesAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 7)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        for index in 0..<60 {
+            let frame = CGRect(
+                x: number(-20...60), y: number(-20...50), width: number(50...150), height: number(50...120))
+            let border = index % 3 == 0 ? 0 : number(0.25...9), radius = index % 4 == 0 ? 0 : number(0.5...24)
+            let opacity = Float(index % 5 == 0 ? 0.6 : 1), isTranslucent = index % 7 == 0
+            let isContinuous = index % 6 == 0, scale = index % 8 == 0 ? number(0.6...1.7) : 1
+            let color = CGColor(red: number(0...1), green: number(0...1), blue: 0.3, alpha: isTranslucent ? 0.5 : 1)
+            try assertSame(tolerance: 1, "box \(index), \(frame), border \(border), radius \(radius)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.backgroundColor, $0.cornerRadius, $0.opacity) = (color, radius, opacity)
+                    ($0.borderWidth, $0.borderColor) = (border, CGColor(red: 0, green: 0.2, blue: 0.8, alpha: isTranslucent ? 0.7 : 1))
+                    if isContinuous { $0.cornerCurve = .continuous }
+                    $0.transform = CATransform3DMakeScale(scale, scale, 1)
+                })
+            }
+        }
+    }
+
+    func testImagesAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 11)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let image = CompositorImage.make(61, 47) { x, y in
+            let alpha = 80 + (x * 53 + y * 31) % 176
+            return [UInt8(x * alpha / 61), UInt8(y * alpha / 47), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
+        }
+        for index in 0..<40 {
+            let scale = index % 2 == 0 ? 1 : number(0.8...2.6)
+            let frame = CGRect(
+                x: number(-20...60), y: index % 3 == 0 ? 12 : number(-20...50), width: 61 * scale, height: 47 * scale)
+            let part = index % 4 == 3 ? CGRect(x: 0.1, y: 0.2, width: 0.6, height: 0.7) : CGRect(x: 0, y: 0, width: 1, height: 1)
+            try assertSame(tolerance: 2, "image \(index), \(frame), \(part)") { root in
+                root.addSublayer(layer(frame) { ($0.contents, $0.contentsRect, $0.opacity) = (image, part, index % 5 == 0 ? 0.5 : 1) })
+            }
+        }
+    }
+
+    func testShadowsAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 13)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        for index in 0..<40 {
+            let frame = CGRect(
+                x: number(10...40), y: number(10...30), width: number(90...130), height: number(80...110))
+            let radius = index % 3 == 0 ? 0 : number(1...20), blur = number(2.6...7)
+            let offset = CGSize(width: number(-6...6), height: number(-6...6))
+            let isOpaque = index % 4 != 0, isContinuous = index % 5 == 0
+            try assertSame(tolerance: 2, "shadow \(index), \(frame), radius \(radius), blur \(blur)") { root in
+                root.backgroundColor = CGColor(red: 1, green: 1, blue: 0.9, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.shadowOpacity, $0.shadowRadius, $0.cornerRadius) = (0.9, blur, radius)
+                    $0.shadowOffset = offset
+                    $0.backgroundColor = CGColor(red: 0.2, green: 0.6, blue: 1, alpha: isOpaque ? 1 : 0.5)
+                    if isContinuous { $0.cornerCurve = .continuous }
+                })
+            }
+        }
+    }
+
+    func testAShadowPathThatIsARoundedRectangleLooksLikeTheLayersOwn() throws {
+        let frame = CGRect(x: 30.25, y: 20.5, width: 130, height: 100)
+        func tree(_ root: CALayer, path: CGPath?) {
+            root.addSublayer(layer(frame) {
+                ($0.backgroundColor, $0.cornerRadius, $0.shadowOpacity, $0.shadowRadius) = (.white, 14, 0.8, 6)
+                $0.shadowPath = path
+            })
+        }
+        let path = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 130, height: 100), cornerWidth: 14, cornerHeight: 14, transform: nil)
+        assertSame(try pictures { tree($0, path: nil) }.pieces, try pictures { tree($0, path: path) }.pieces)
+    }
+}
