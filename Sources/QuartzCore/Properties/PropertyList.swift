@@ -16,7 +16,7 @@ package struct ClassProperties: Sendable {
 
     package init<Values: ClassValues, Objects: ClassObjects>(_: Values.Type, _: Objects.Type, _ lines: [PropertyDescriptor]) {
         self.lines = lines
-        size = MemoryLayout<Values>.size == 0 ? 0 : MemoryLayout<Values>.stride
+        size = MemoryLayout<Values>.size
         identity = ObjectIdentifier(Values.self)
         slots = Objects.count
         initial = { body in withUnsafePointer(to: Values()) { body($0) } }
