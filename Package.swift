@@ -25,28 +25,31 @@ let package = Package(
         // C that Swift cannot say: vector interpolation, one thread-local pointer, eventfd.
         .target(name: "CSupport"),
 
-        // Linear constraints with priorities, apart from whatever is laid out by them.
-        .target(name: "ConstraintSolver"),
+        // Conversions that do not trap, and how a program's mistake ends it.
+        .target(name: "Checks"),
 
-        .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport"]),
-        .target(name: "CoreText", dependencies: ["CoreGraphics"]),
-        .target(name: "Shaders", dependencies: ["CSupport"], path: "Shaders", resources: [.copy("GLSL")]),
-        .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport"]),
-        .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders"]),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport"]),
+        // Linear constraints with priorities, apart from whatever is laid out by them.
+        .target(name: "ConstraintSolver", dependencies: ["Checks"]),
+
+        .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport", "Checks"]),
+        .target(name: "CoreText", dependencies: ["CoreGraphics", "Checks"]),
+        .target(name: "Shaders", dependencies: ["CSupport", "Checks"], path: "Shaders", resources: [.copy("GLSL")]),
+        .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport", "Checks"]),
+        .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders", "Checks"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport", "Checks"]),
         .target(name: "UIKit", dependencies: [
-            "QuartzCore", "ConstraintSolver", "CSDL2", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
+            "QuartzCore", "ConstraintSolver", "CSDL2", "Checks", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
         ]),
         // Empty modules that `import Testing` asks for beside ours.
         .target(name: "_Testing_CoreGraphics", path: "Sources/Overlays/CoreGraphics"),
         .target(name: "_Testing_CoreImage", path: "Sources/Overlays/CoreImage"),
         .target(name: "_Testing_UIKit", path: "Sources/Overlays/UIKit"),
-        .target(name: "SceneFile", dependencies: ["QuartzCore"]),
-        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport"]),
+        .target(name: "SceneFile", dependencies: ["QuartzCore", "Checks"]),
+        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport", "Checks"]),
 
         // The same for programs in C: the header, and what is behind it.
         .systemLibrary(name: "CLamina"),
-        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "SceneFile", "GPU", "CSDL2", "CSupport"]),
+        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
 
         // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
         .target(name: "Scenes", dependencies: ["QuartzCore", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],

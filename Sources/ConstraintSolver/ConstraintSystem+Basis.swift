@@ -39,7 +39,7 @@ extension ConstraintSystem {
         removed.removeAll(keepingCapacity: true)
         isRemoved.removeAll(keepingCapacity: true)
         for variable in removedVariables {
-            precondition(table.head[variable] < 0, "a variable is removed together with its constraints")
+            require(table.head[variable] < 0, "a variable is removed together with its constraints")
             vacantVariables.append(variable)
         }
         removedVariables.removeAll(keepingCapacity: true)

@@ -65,7 +65,7 @@ package struct ConstraintSystem {
 
     /// A new variable, which keeps its value as long as no constraint says otherwise.
     package mutating func addVariable(value: Double = 0) -> Variable {
-        precondition(value.isFinite, "a variable's value is a finite number")
+        require(value.isFinite, "a variable's value is a finite number")
         isCurrent = false
         if let index = vacantVariables.popLast() {
             values[index] = value
@@ -90,7 +90,7 @@ package struct ConstraintSystem {
 
     /// The value that the variable keeps if no constraint determines it, from the next solution on.
     package mutating func setValue(_ value: Double, of variable: Variable) {
-        precondition(value.isFinite, "a variable's value is a finite number")
+        require(value.isFinite, "a variable's value is a finite number")
         guard values[variable.index] != value else { return }
         values[variable.index] = value
         isCurrent = false
@@ -101,7 +101,7 @@ package struct ConstraintSystem {
     /// Adds `sum of terms (relation) constant`.
     package mutating func addConstraint(_ terms: [(variable: Variable, coefficient: Double)], _ relation: Relation,
                                         _ constant: Double, priority: Priority = .required) -> Constraint {
-        precondition(constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite },
+        require(constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite },
                      "a constraint's coefficients and its constant are finite numbers")
         let index = table.add(terms.map { Term(variable: $0.variable.index, coefficient: $0.coefficient) }, relation,
                               constant: constant, priority: priority)
@@ -117,7 +117,7 @@ package struct ConstraintSystem {
     }
 
     package mutating func removeConstraint(_ constraint: Constraint) {
-        precondition(isLive(constraint), "a constraint is removed once")
+        require(isLive(constraint), "a constraint is removed once")
         if placeOf[constraint.index] >= 0 {
             removed.append(constraint.index)
             isRemoved.insert(constraint.index)
@@ -129,15 +129,15 @@ package struct ConstraintSystem {
 
     /// Changes what the sum is compared with: the edit of the paper, from the last solution on.
     package mutating func setConstant(_ constant: Double, of constraint: Constraint) {
-        precondition(isLive(constraint), "the constraint was removed")
-        precondition(constant.isFinite, "a constraint's constant is a finite number")
+        require(isLive(constraint), "the constraint was removed")
+        require(constant.isFinite, "a constraint's constant is a finite number")
         guard table.constant[constraint.index] != constant else { return }
         table.constant[constraint.index] = constant
         isCurrent = false
     }
 
     package mutating func setPriority(_ priority: Priority, of constraint: Constraint) {
-        precondition(isLive(constraint), "the constraint was removed")
+        require(isLive(constraint), "the constraint was removed")
         table.setPriority(priority, of: constraint.index)
         isCurrent = false
     }

@@ -21,7 +21,7 @@ package struct Priority: Hashable, Comparable, Sendable {
 
     /// A level below `required`; any number but not-a-number, the greater the more important.
     package init(_ value: Double) {
-        precondition(value < .infinity, "a priority is a finite number; use Priority.required for what must hold")
+        require(value < .infinity, "a priority is a finite number; use Priority.required for what must hold")
         self.value = value
     }
 

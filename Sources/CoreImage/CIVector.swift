@@ -10,7 +10,7 @@ public final class CIVector: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// - Parameters:
     ///   - values: `count` numbers, which are copied.
     public init(values: UnsafePointer<CGFloat>, count: Int) {
-        precondition(count >= 0, "CIVector: a vector has 0 or more values")
+        require(count >= 0, "CIVector: a vector has 0 or more values")
         self.values = Array(UnsafeBufferPointer(start: values, count: count))
     }
 

@@ -27,7 +27,7 @@ package struct FilterRecipe: Sendable, Equatable {
     /// A value within the range that the filter takes.
     package func value(_ key: String) -> SIMD4<Double> {
         guard let index = filter.input(forKey: key) else {
-            preconditionFailure("the filter \(filter.name) has no input \"\(key)\"")
+            stop("the filter \(filter.name) has no input \"\(key)\"")
         }
         let range = filter.inputs[index].range
         return values[index].clamped(

@@ -15,7 +15,7 @@ package final class DetachedContext: @unchecked Sendable {
 
     /// Makes the context current on the calling thread and hands it over. Call it once.
     package func attach() throws(GPUError) -> GPUContext {
-        precondition(!isTaken.exchange(true, ordering: .acquiringAndReleasing),
+        require(!isTaken.exchange(true, ordering: .acquiringAndReleasing),
                      "a DetachedContext can be attached once; detach() the context again to move it on")
         try context.makeCurrent()
         return context

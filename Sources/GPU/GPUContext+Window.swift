@@ -48,7 +48,7 @@ extension GPUContext {
     /// Shows what was drawn to the window's back buffer.
     package func swap() {
         guard case .sdl(let window, _, false) = surface else {
-            preconditionFailure("swap() needs a context made for a window; an offscreen one is read back instead")
+            stop("swap() needs a context made for a window; an offscreen one is read back instead")
         }
         SDL_GL_SwapWindow(window)
     }

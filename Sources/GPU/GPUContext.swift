@@ -98,7 +98,7 @@ package final class GPUContext {
     ///
     /// The caller gives up this reference: use only what `DetachedContext.attach()` returns.
     package func detach() -> DetachedContext {
-        precondition(isCurrent, "detach() a context on the thread where it is current")
+        require(isCurrent, "detach() a context on the thread where it is current")
         retired.deleteAll()
         surface.release()
         return DetachedContext(self)

@@ -116,7 +116,7 @@ final class HostOutputs {
 
     private func restoreViewports() {
         guard viewportCount > 1 else {
-            glViewport(Int32(viewports[0].x), Int32(viewports[0].y), Int32(viewports[0].z), Int32(viewports[0].w))
+            glViewport(Int32(clamping: viewports[0].x), Int32(clamping: viewports[0].y), Int32(clamping: viewports[0].z), Int32(clamping: viewports[0].w))
             glScissor(scissors[0].x, scissors[0].y, scissors[0].z, scissors[0].w)
             if scissorTests != 0 { glEnable(GL_SCISSOR_TEST) } else { glDisable(GL_SCISSOR_TEST) }
             return

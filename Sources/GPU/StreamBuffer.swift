@@ -28,7 +28,7 @@ package final class StreamBuffer {
 
     /// - Parameter strategy: nil takes the better one that the context has.
     package init(_ context: GPUContext, label: String, stride: Int, strategy: Strategy? = nil) {
-        precondition(stride > 0, "a stream buffer holds elements of at least one byte")
+        require(stride > 0, "a stream buffer holds elements of at least one byte")
         self.context = context
         self.label = label
         self.stride = stride

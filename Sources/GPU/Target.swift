@@ -17,7 +17,7 @@ package final class Target {
     ///
     /// - Throws: `incompleteTarget`.
     package init(over texture: Texture) throws(GPUError) {
-        precondition(texture.layers == 1 && !texture.hasMipmaps, "a target covers a texture of one layer, without smaller versions")
+        require(texture.layers == 1 && !texture.hasMipmaps, "a target covers a texture of one layer, without smaller versions")
         var framebuffer: UInt32 = 0
         glGenFramebuffers(1, &framebuffer)
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer)
@@ -41,7 +41,7 @@ package final class Target {
     ///
     /// - Throws: `tooLarge`, `outOfMemory`, `incompleteTarget`.
     package init(_ context: GPUContext, label: String, width: Int, height: Int) throws(GPUError) {
-        precondition(width > 0 && height > 0, "a target needs at least one pixel")
+        require(width > 0 && height > 0, "a target needs at least one pixel")
         let limit = context.limits.textureSize
         guard width <= limit, height <= limit else {
             throw .tooLarge(label: label, width: width, height: height, limit: limit)

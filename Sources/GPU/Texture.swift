@@ -31,7 +31,7 @@ package final class Texture {
         _ context: GPUContext, label: String, width: Int, height: Int, layers: Int = 1, mipmaps: Bool = false,
         format: Format = .rgba8
     ) throws(GPUError) {
-        precondition(width > 0 && height > 0 && layers > 0, "a texture needs at least one pixel; leave out empty images before")
+        require(width > 0 && height > 0 && layers > 0, "a texture needs at least one pixel; leave out empty images before")
         let limit = context.limits.textureSize
         guard width <= limit, height <= limit, layers <= context.limits.arrayLayers else {
             throw .tooLarge(label: label, width: width, height: height, limit: limit)
@@ -74,9 +74,9 @@ package final class Texture {
     ///   - pixels: premultiplied BGRA8, the first row on top, at least `height` rows.
     ///   - bytesPerRow: the distance of rows, a multiple of 4.
     package func upload(_ pixels: UnsafeRawPointer, bytesPerRow: Int, x: Int = 0, y: Int = 0, width: Int, height: Int, layer: Int = 0) {
-        precondition(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height && layer < layers,
+        require(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height && layer < layers,
                      "upload within the texture “\(label)”")
-        precondition(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows must lie a multiple of 4 bytes apart")
+        require(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows must lie a multiple of 4 bytes apart")
         glBindTexture(GL_TEXTURE_2D_ARRAY, name)
         glPixelStorei(GL_UNPACK_ROW_LENGTH, Int32(bytesPerRow / 4))
         glTexSubImage3D(

@@ -71,7 +71,7 @@ package final class VertexArray {
     /// Draws `count` instances of a quad, the first being element `first`.
     /// - Returns: the number of draw calls.
     package func drawInstances(first: Int, count: Int) -> Int {
-        precondition(isInstanced, "instances are drawn from an instanced vertex array")
+        require(isInstanced, "instances are drawn from an instanced vertex array")
         guard count > 0 else { return 0 }
         bind()
         // Without base instances (OpenGL 4.2) the pointers move instead.

@@ -2,6 +2,7 @@
 // wrong with them.
 
 import CoreGraphics
+import SceneFile
 
 /// What is wrong with a command line.
 struct UsageError: Error, CustomStringConvertible {
@@ -14,12 +15,15 @@ struct UsageError: Error, CustomStringConvertible {
 struct Arguments {
     private(set) var operands: [String] = []
     private var options: [String: String] = [:]
+    /// Options without a value that are given.
+    private var flags: Set<String> = []
 
     /// - Parameters:
     ///   - options: the options that the subcommand knows.
     ///   - operands: what the operands are, as an error names them.
     ///   - further: operands behind those, which may be left out.
     init(_ arguments: [String], options known: Set<String>, operands expected: [String], optional further: [String] = []) throws {
+        let readsScene = expected.first == "SCENE"
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             guard argument.hasPrefix("-"), argument != "-" else {
@@ -27,7 +31,13 @@ struct Arguments {
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard known.contains(parts[0]) else { throw UsageError("unknown option '\(parts[0])'") }
+            if readsScene, Self.sceneFlags.contains(argument) {
+                flags.insert(argument)
+                continue
+            }
+            guard known.contains(parts[0]) || (readsScene && Self.sceneOptions.contains(parts[0])) else {
+                throw UsageError("unknown option '\(parts[0])'")
+            }
             guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
                 throw UsageError("the option \(parts[0]) needs a value")
             }
@@ -38,6 +48,27 @@ struct Arguments {
         if operands.count < expected.count { throw UsageError("\(expected[operands.count]) is missing") }
         let most = expected.count + further.count
         if operands.count > most { throw UsageError("unexpected argument '\(operands[most])'") }
+    }
+
+    /// The options of every subcommand that reads a scene, and what its help says of them.
+    static let sceneOptions: Set<String> = ["--max-memory"]
+    static let sceneFlags: Set<String> = ["--allow-outside"]
+    static let sceneHelp = """
+
+        SCENE may be a pipe, and - is standard input. Its images lie in its folder; --allow-outside lets them lie elsewhere.
+        --max-memory MIB limits what its canvas and its images take together; 1024 if it is not given.
+        """
+
+    /// The scene that the first operand names.
+    func scene(for use: SceneUse) throws -> Scene {
+        var limits = SceneLimits(allowsOutside: flags.contains("--allow-outside"), mostBytes: 1 << 30)
+        if let text = optional("--max-memory") {
+            guard let mebibytes = Int(text), mebibytes > 0, mebibytes <= 1 << 20 else {
+                throw UsageError("--max-memory takes a number of MiB from 1 to 1048576, found '\(text)'")
+            }
+            limits.mostBytes = mebibytes << 20
+        }
+        return try Scene(path: operands[0], for: use, limits: limits)
     }
 
     /// The value of an option that must be there.

@@ -27,7 +27,7 @@ extension Subcommand {
         }
         if options.scenes[0] == .sets { return try BenchSet().run() }
         let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
-        Output.line(report.line)
+        try Output.line(report.line)
     }
 }
 

@@ -88,7 +88,7 @@ struct BenchReport {
     }
 
     private static func part(_ part: Double, of sorted: [Double]) -> Double {
-        sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(part * Double(sorted.count - 1) + 0.5))]
+        sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(clamping: part * Double(sorted.count - 1) + 0.5))]
     }
 
     /// Four places behind the point.

@@ -136,7 +136,7 @@ final class BenchStage {
             (layers, centers) = ([], [])
             return
         }
-        let columns = max(1, Int((Double(max(count, 1)) * Self.size.width / Self.size.height).squareRoot().rounded(.up)))
+        let columns = max(1, Int(clamping: (Double(max(count, 1)) * Self.size.width / Self.size.height).squareRoot().rounded(.up)))
         let rows = max(1, (count + columns - 1) / columns)
         let cell = CGSize(width: Self.size.width / Double(columns), height: Self.size.height / Double(rows))
         // A scene of smaller layers leaves them apart; one of large layers fills the grid.

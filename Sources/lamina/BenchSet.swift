@@ -29,7 +29,7 @@ struct BenchSet {
             let figure = measure(property, offscreen)
             let allocations = figure.allocations.map { String(format: "%.3f", $0) } ?? "null"
             let times = String(format: "\"setNs\": %.1f, \"getNs\": %.1f", figure.set * 1e9, figure.get * 1e9)
-            Output.line("""
+            try Output.line("""
                 {"scene": "set", "class": "\(property.type)", "key": "\(property.key)", \(times), "allocations": \(allocations)}
                 """)
         }

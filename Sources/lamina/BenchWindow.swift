@@ -20,7 +20,7 @@ struct BenchWindow {
         SDL_SetMainReady()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw BenchError("there is no display: \(Self.sdlError)") }
         defer { SDL_Quit() }
-        guard let window = SDL_CreateWindow("Lamina", 0, 0, Int32(BenchStage.size.width), Int32(BenchStage.size.height), SDL_WINDOW_OPENGL.rawValue)
+        guard let window = SDL_CreateWindow("Lamina", 0, 0, Int32(clamping: BenchStage.size.width), Int32(clamping: BenchStage.size.height), SDL_WINDOW_OPENGL.rawValue)
         else { throw BenchError("there is no window: \(Self.sdlError)") }
         defer { SDL_DestroyWindow(window) }
         let root = CALayer()

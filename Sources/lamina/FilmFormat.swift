@@ -85,8 +85,6 @@ final class Film: FrameSink {
         process.standardInput = pipe
         process.standardOutput = FileHandle.nullDevice
         process.standardError = try FileHandle(forWritingTo: complaints)
-        // A process that ends early must be noticed here, not end this one.
-        signal(SIGPIPE, SIG_IGN)
         do { try process.run() } catch {
             abandon()
             throw FilmError("\(program) does not start: \(error.localizedDescription)")
@@ -141,7 +139,7 @@ final class Film: FrameSink {
         }
         guard isSeenThrough else { return }
         wasSeenThrough = true
-        FileHandle.standardError.write(Data("lamina: an .mp4 has no transparency; black lies behind the layers (.webm, .gif and .apng have it)\n".utf8))
+        Output.remark("lamina: an .mp4 has no transparency; black lies behind the layers (.webm, .gif and .apng have it)")
     }
 }
 
@@ -150,14 +148,11 @@ final class RawFrames: FrameSink {
     private var pixels = FramePixels()
 
     init(width: Int, height: Int) {
-        signal(SIGPIPE, SIG_IGN)
-        FileHandle.standardError.write(Data("lamina: raw frames of \(width)x\(height), rgba\n".utf8))
+        Output.remark("lamina: raw frames of \(width)x\(height), rgba")
     }
 
     func write(_ picture: CGImage) throws {
-        do { try FileHandle.standardOutput.write(contentsOf: pixels.take(picture, straight: true)) } catch {
-            throw FilmError("standard output was closed before the last frame")
-        }
+        try Output.write(pixels.take(picture, straight: true))
     }
 
     func finish() {}

@@ -12,8 +12,8 @@ extension Subcommand {
         let arguments = try Arguments(arguments, options: ["--at", "--point"], operands: ["SCENE"])
         let time = try arguments.time("--at")
         let point = try arguments.point("--point")
-        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .values))
+        let player = try ScenePlayer(arguments.scene(for: .values))
         player.advance(to: time)
-        Output.line(player.hit(point).map(JSONText.string) ?? "null")
+        try Output.line(player.hit(point).map(JSONText.string) ?? "null")
     }
 }

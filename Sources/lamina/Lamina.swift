@@ -9,6 +9,7 @@ enum Lamina {
     static let version = "0.1.0"
 
     static func main() {
+        Output.prepare()
         do {
             try run(Array(CommandLine.arguments.dropFirst()))
         } catch let error as UsageError {
@@ -24,16 +25,16 @@ enum Lamina {
         guard let name = arguments.first else { throw UsageError("a subcommand is missing") }
         switch name {
         case "--version":
-            Output.line("lamina \(version)")
+            try Output.line("lamina \(version)")
         case "--help", "-h", "help":
-            Output.line(Subcommand.help)
+            try Output.line(Subcommand.help)
         default:
             guard let subcommand = Subcommand.all.first(where: { $0.name == name }) else {
                 throw UsageError("unknown subcommand '\(name)'")
             }
             let rest = Array(arguments.dropFirst())
             if rest.contains("--help") || rest.contains("-h") {
-                Output.line(subcommand.help)
+                try Output.line(subcommand.help)
             } else {
                 try subcommand.run(rest)
             }
@@ -41,14 +42,7 @@ enum Lamina {
     }
 
     private static func fail(_ message: String, status: Int32) -> Never {
-        FileHandle.standardError.write(Data("lamina: \(message)\n".utf8))
-        exit(status)
-    }
-}
-
-/// Standard output.
-enum Output {
-    static func line(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        // Who cannot be told why is told by the status that the machine failed.
+        exit(Output.remark("lamina: \(message)") ? status : 1)
     }
 }

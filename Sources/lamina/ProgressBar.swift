@@ -16,12 +16,12 @@ final class ProgressBar {
         let now = lamina_monotonic_seconds()
         guard isShown, now - last >= 0.1 || done == total else { return }
         last = now
-        FileHandle.standardError.write(Data("\r\(Self.line(done, of: total, seconds: now - start))\u{1B}[K".utf8))
+        Output.remark("\r\(Self.line(done, of: total, seconds: now - start))\u{1B}[K", end: "")
     }
 
     /// Ends the line.
     func finish() {
-        if isShown { FileHandle.standardError.write(Data("\n".utf8)) }
+        if isShown { Output.remark("") }
     }
 
     static func line(_ done: Int, of total: Int, seconds: Double) -> String {

@@ -27,7 +27,7 @@ extension Subcommand {
         }
         let times = try arguments.times("--at")
         let output = try PictureFile(arguments.required("-o"))
-        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .pictures), renderer: renderer)
+        let player = try ScenePlayer(arguments.scene(for: .pictures), renderer: renderer)
         for (index, time) in times.enumerated() {
             player.advance(to: time)
             try output.write(player.picture(), number: times.count > 1 ? index : nil)

@@ -18,7 +18,7 @@ struct FrameTimes {
         // A whole number of frames is not made one more by rounding.
         let frames = ((to - from) * rate.framesPerSecond - 1e-6).rounded(.up)
         guard frames <= 10_000_000 else { throw UsageError("these are \(frames) frames; at most 10000000 are possible") }
-        count = max(1, Int(frames))
+        count = max(1, Int(clamping: frames))
     }
 
     subscript(index: Int) -> Double { from + Double(index) * Double(rate.denominator) / Double(rate.numerator) }
@@ -35,7 +35,7 @@ struct FrameRate {
             (numerator, denominator) = (over, under)
         } else if parts.count == 1, let number = Double(text), number >= 0.001, number <= 1000 {
             let isWhole = number == number.rounded()
-            (numerator, denominator) = isWhole ? (Int(number), 1) : (Int((number * 1000).rounded()), 1000)
+            (numerator, denominator) = isWhole ? (Int(clamping: number), 1) : (Int(clamping: (number * 1000).rounded()), 1000)
         } else {
             throw UsageError("--fps takes frames a second up to 1000, as 30, 29.97 or 30000/1001, found '\(text)'")
         }
@@ -46,7 +46,7 @@ extension Subcommand {
     static func renderVideo(_ arguments: Arguments, renderer: SceneRenderer) throws {
         let times = try FrameTimes(arguments)
         let output = try FilmFormat(arguments.required("-o"), rate: times.rate)
-        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .pictures), renderer: renderer)
+        let player = try ScenePlayer(arguments.scene(for: .pictures), renderer: renderer)
         let bar = ProgressBar(total: times.count)
         var film: (any FrameSink)?
         defer {

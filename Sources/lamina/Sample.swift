@@ -18,11 +18,11 @@ extension Subcommand {
         let times = try arguments.times("--at")
         let layer = try arguments.required("--layer")
         let keyPath = try arguments.required("--key")
-        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .values))
+        let player = try ScenePlayer(arguments.scene(for: .values))
         for time in times {
             player.advance(to: time)
             let value = try player.value(ofLayer: layer, keyPath: keyPath)
-            Output.line("{\"at\": \(JSONText.number(time)), \"value\": \(value)}")
+            try Output.line("{\"at\": \(JSONText.number(time)), \"value\": \(value)}")
         }
     }
 }

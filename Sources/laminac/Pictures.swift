@@ -11,7 +11,7 @@ private final class Picture {
 
     init(width: Double, height: Double, scale: Double) {
         renderer = OffscreenRenderer(width: width, height: height, scale: scale)
-        (self.width, self.height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
+        (self.width, self.height) = (Int(clamping: (width * scale).rounded(.up)), Int(clamping: (height * scale).rounded(.up)))
     }
 }
 

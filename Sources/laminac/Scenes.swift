@@ -20,7 +20,7 @@ public func lamina_scene_load(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
     answer { () throws(Failure) in
         let path = try text(path, "the path")
         guard !path.isEmpty else { throw .argument("the path is empty") }
-        let scene = try reading { () throws(SceneError) in try Scene(file: URL(fileURLWithPath: path), for: .values) }
+        let scene = try reading { () throws(SceneError) in try Scene(path: path, for: .values) }
         return Handles.make(LoadedScene(scene), .scene)
     }
 }

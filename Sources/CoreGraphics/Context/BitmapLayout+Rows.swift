@@ -54,7 +54,7 @@ extension BitmapLayout {
             let alpha = isOpaque ? 255 : from[3]
             let color = alpha == 0 ? SIMD3.zero : SIMD3(Double(from[2]), Double(from[1]), Double(from[0])) / Double(alpha)
             let own = space.components(ofEncodedSRGB: color)
-            func byte(_ value: Double) -> UInt8 { UInt8(min(max(value * Double(alpha), 0), 255).rounded()) }
+            func byte(_ value: Double) -> UInt8 { UInt8(clamping: min(max(value * Double(alpha), 0), 255).rounded()) }
             let (red, green, blue) = (byte(own.x), byte(own.y), byte(own.z))
             switch order {
             case .gray: to[0] = red

@@ -34,7 +34,7 @@ extension CGContext {
         var region = PixelRegion(touching: bounds)
         if let shadow = mark.shadow {
             let place = placement(of: shadow)
-            let moved = region.offset(Int(place.offset.x.rounded()), Int(place.offset.y.rounded()))
+            let moved = region.offset(Int(clamping: place.offset.x.rounded()), Int(clamping: place.offset.y.rounded()))
             region = region.union(moved.grown(by: ShadowBlur.reach(place.deviation) + 1))
         }
         return clip.intersection(region)
@@ -116,7 +116,7 @@ extension CGContext {
     /// What casts a shadow into `clip`.
     func regionCasting(_ shadow: GraphicsState.Shadow, on clip: PixelRegion) -> PixelRegion {
         let place = placement(of: shadow)
-        let back = clip.offset(-Int(place.offset.x.rounded()), -Int(place.offset.y.rounded()))
+        let back = clip.offset(-Int(clamping: place.offset.x.rounded()), -Int(clamping: place.offset.y.rounded()))
         return back.grown(by: ShadowBlur.reach(place.deviation) + 1)
     }
 

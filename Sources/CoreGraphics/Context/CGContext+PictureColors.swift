@@ -15,7 +15,7 @@ extension CGContext {
 
     /// Ends a picture without painting it; nil where there was no memory for it: then all was drawn as it is.
     package func endPicture() -> PictureColors? {
-        guard let layer = layers.popLast() else { preconditionFailure("CGContext.endPicture(): begin a picture first.") }
+        guard let layer = layers.popLast() else { stop("CGContext.endPicture(): begin a picture first.") }
         return leave(layer).map { PictureColors($0) }
     }
 

@@ -40,7 +40,7 @@ extension CGContext {
                                 let u = (rowX * place).sum() / w - 0.5, v = (rowY * place).sum() / w - 0.5
                                 guard u > -1, v > -1, u < Double(width), v < Double(height) else { continue }
                                 let column = u.rounded(.down), row = v.rounded(.down)
-                                let (left, top) = (Int(column), Int(row)), right = Float(u - column), below = Float(v - row)
+                                let (left, top) = (Int(clamping: column), Int(clamping: row)), right = Float(u - column), below = Float(v - row)
                                 sum += (pixel(left, top) * (1 - right) + pixel(left + 1, top) * right) * (1 - below)
                                     + (pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right) * below
                             }

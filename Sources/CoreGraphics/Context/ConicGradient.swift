@@ -33,7 +33,7 @@ struct ConicGradient {
             for x in 0..<region.width {
                 let p = CGPoint(x: Double(region.x0 + x) + 0.5, y: Double(region.y0 + y) + 0.5).applying(back)
                 let turn = (atan2(p.y.native - center.y, p.x.native - center.x) - angle) / (2 * .pi)
-                let step = Int((turn - turn.rounded(.down)) * Double(Self.steps))
+                let step = Int(clamping: (turn - turn.rounded(.down)) * Double(Self.steps))
                 row[x] = colors[min(max(step, 0), Self.steps - 1)]
             }
         }

@@ -13,7 +13,7 @@ struct GaussianKernel: RowKernel {
 
     init(_ deviation: Double) {
         let scale = 1 / (deviation * 2.0.squareRoot())
-        shares = (0...Int((3 * deviation).rounded(.up))).map { distance in
+        shares = (0...Int(clamping: (3 * deviation).rounded(.up))).map { distance in
             let d = Double(distance)
             return Float((erf((d + 0.5) * scale) - erf((d - 0.5) * scale)) / 2)
         }
@@ -21,7 +21,7 @@ struct GaussianKernel: RowKernel {
 
     /// The shares of a picture's colours, which are those in the middles of its pixels; they add up to 1.
     init(sampling deviation: Double) {
-        let values = (0...max(1, Int((3 * deviation).rounded(.up)))).map { distance in
+        let values = (0...max(1, Int(clamping: (3 * deviation).rounded(.up)))).map { distance in
             exp(-0.5 * Double(distance * distance) / (deviation * deviation))
         }
         let total = 2 * values.reduce(0, +) - 1

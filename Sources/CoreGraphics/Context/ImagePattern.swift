@@ -71,8 +71,8 @@ enum ImagePattern {
                     let (px, py) = (Double(region.x0 + x) + 0.5, Double(region.y0 + y) + 0.5)
                     let u = back.a.native * px + back.c.native * py + back.tx.native
                     let v = back.b.native * px + back.d.native * py + back.ty.native
-                    let column = Int(min(max((u + 1e-7).rounded(.down), 0), right))
-                    let row = Int(min(max((v + 1e-7).rounded(.down), 0), bottom))
+                    let column = Int(clamping: min(max((u + 1e-7).rounded(.down), 0), right))
+                    let row = Int(clamping: min(max((v + 1e-7).rounded(.down), 0), bottom))
                     pixels[y * width + x] = bytes.loadUnaligned(fromByteOffset: row * bytesPerRow + 4 * column, as: UInt32.self)
                 }
             }

@@ -74,7 +74,7 @@ struct Mark {
         shape.trace(cairo)
         cairo_set_fill_rule(cairo, rule.cairo)
         if let pen {
-            precondition(alpha == 1, "Mark: give a stroke its alpha in its colour.")
+            require(alpha == 1, "Mark: give a stroke its alpha in its colour.")
             pen.apply(cairo)
             cairo_stroke(cairo)
             cairo_identity_matrix(cairo)

@@ -13,13 +13,13 @@ package struct PictureColors {
 
     /// Colours as they are kept.
     init(_ region: PixelRegion, _ planes: [Float]) {
-        precondition(planes.count == 4 * region.width * region.height, "PictureColors: give four planes of the region.")
+        require(planes.count == 4 * region.width * region.height, "PictureColors: give four planes of the region.")
         (self.region, self.planes) = (region, planes)
     }
 
     /// The colours of a surface of 32 bits a pixel.
     init(_ surface: CairoSurface) {
-        precondition(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")
+        require(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")
         region = surface.region
         let (width, height) = (region.width, region.height)
         planes = [Float](repeating: 0, count: 4 * width * height)
@@ -96,7 +96,7 @@ package struct PictureColors {
 
     /// Mixes the colours with those of a surface where they lie; beside the picture there is nothing to mix.
     func mix(into surface: CairoSurface, _ mix: (_ drawn: SIMD4<Float>, _ behind: SIMD4<Float>) -> SIMD4<Float>) {
-        precondition(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")
+        require(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")
         surface.flush()
         guard let pixels = surface.pixels else { return }
         let place = surface.region

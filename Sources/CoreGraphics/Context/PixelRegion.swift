@@ -12,7 +12,7 @@ struct PixelRegion: Equatable {
 
     /// The pixels that `rect` touches; numbers beyond any picture are limited.
     init(touching rect: CGRect) {
-        func limited(_ value: CGFloat) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6)) }
+        func limited(_ value: CGFloat) -> Int { value.isNaN ? 0 : Int(clamping: min(max(value, -1e6), 1e6)) }
         self.init(
             x0: limited(rect.minX.rounded(.down)), y0: limited(rect.minY.rounded(.down)),
             x1: limited(rect.maxX.rounded(.up)), y1: limited(rect.maxY.rounded(.up)))

@@ -7,7 +7,7 @@ enum PlusDarker {
     /// Blends the pixels of `source` with those of `target`, which is of the same region: alpha
     /// adds up to at most 1, and so does the darkness of each colour.
     static func blend(_ source: CairoSurface, onto target: CairoSurface) {
-        precondition(
+        require(
             source.region == target.region && source.format == CAIRO_FORMAT_ARGB32 && target.format == CAIRO_FORMAT_ARGB32,
             "PlusDarker.blend: give two pictures of one region.")
         source.flush()

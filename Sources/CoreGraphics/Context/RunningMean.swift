@@ -11,7 +11,7 @@ struct RunningMean: RowKernel {
     init(_ deviation: Double) {
         let variance = deviation * deviation / 3
         // A mean of n samples has the variance (n² - 1) / 12.
-        let whole = Int(((12 * variance + 1).squareRoot() - 1) / 2)
+        let whole = Int(clamping: ((12 * variance + 1).squareRoot() - 1) / 2)
         radius = whole
         let r = Double(whole), n = 2 * r + 1
         // Solved for the share e: (Σ k² for |k| ≤ r + 2e(r + 1)²) / (n + 2e) = variance.
@@ -23,7 +23,7 @@ struct RunningMean: RowKernel {
 
     /// - Parameter reach: how far the mean reaches to each side beyond the sample itself.
     init(reach: Double) {
-        radius = Int(reach)
+        radius = Int(clamping: reach)
         edge = Float(reach - Double(radius))
         factor = Float(1 / (2 * reach + 1))
     }

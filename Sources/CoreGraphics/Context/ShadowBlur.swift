@@ -8,7 +8,7 @@ import CCairo
 
 enum ShadowBlur {
     /// How many pixels a blur reaches out.
-    static func reach(_ deviation: Double) -> Int { Int((3 * deviation).rounded(.up)) + 1 }
+    static func reach(_ deviation: Double) -> Int { Int(clamping: (3 * deviation).rounded(.up)) + 1 }
 
     /// The alpha of `picture`, blurred; nil if memory is short. `deviation` is in pixels; from 0 on.
     static func blurredAlpha(of picture: CairoSurface, deviation: Double) -> CairoSurface? {
@@ -25,7 +25,7 @@ enum ShadowBlur {
         if deviation > 0.05 { blur(&alpha, width, height, deviation) }
         for y in 0..<height {
             let row = (to + y * result.bytesPerRow).assumingMemoryBound(to: UInt8.self)
-            for x in 0..<width { row[x] = UInt8(min(max(alpha[y * width + x], 0), 255).rounded()) }
+            for x in 0..<width { row[x] = UInt8(clamping: min(max(alpha[y * width + x], 0), 255).rounded()) }
         }
         result.markDirty()
         return result

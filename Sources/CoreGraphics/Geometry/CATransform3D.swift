@@ -56,7 +56,7 @@ extension CATransform3D {
 
     /// The matrix with these sixteen entries, row by row.
     package init(entries e: [Double]) {
-        precondition(e.count == 16, "CATransform3D(entries:): give 16 numbers, row by row.")
+        require(e.count == 16, "CATransform3D(entries:): give 16 numbers, row by row.")
         self.init(rows: (
             SIMD4(e[0], e[1], e[2], e[3]), SIMD4(e[4], e[5], e[6], e[7]),
             SIMD4(e[8], e[9], e[10], e[11]), SIMD4(e[12], e[13], e[14], e[15])))

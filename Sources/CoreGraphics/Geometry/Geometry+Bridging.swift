@@ -15,7 +15,7 @@ extension ValueBoxed {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
         result = held(by: source)
-        precondition(result != nil, "The value cast to \(Self.self) holds something else: \(source).")
+        require(result != nil, "The value cast to \(Self.self) holds something else: \(source).")
     }
 
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) -> Bool {
@@ -25,7 +25,7 @@ extension ValueBoxed {
 
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
         guard let source, let value = held(by: source) else {
-            preconditionFailure("The value cast to \(Self.self) holds something else.")
+            stop("The value cast to \(Self.self) holds something else.")
         }
         return value
     }

@@ -46,7 +46,7 @@ package final class GeometryValue: NSValue, @unchecked Sendable {
     }
 
     package init(_ members: [Double], as encoding: Encoding) {
-        precondition(
+        require(
             members.count == encoding.memberCount,
             "GeometryValue: \(encoding.text) has \(encoding.memberCount) members, not \(members.count).")
         self.members = members
@@ -56,7 +56,7 @@ package final class GeometryValue: NSValue, @unchecked Sendable {
 
     package required init(bytes value: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) {
         guard let encoding = Encoding(String(cString: type)) else {
-            preconditionFailure("GeometryValue: no structure is encoded as \(String(cString: type)).")
+            stop("GeometryValue: no structure is encoded as \(String(cString: type)).")
         }
         self.encoding = encoding
         members = (0..<encoding.memberCount).map {

@@ -39,6 +39,11 @@ extension CGImage {
         return try picture(straight.pointee, embedded.flatMap { ColorConversion($0, inks: false, source: source) }, source)
     }
 
+    /// The size in pixels that encoded picture data announce; nil if they are no picture.
+    package static func announcedSize(of data: Data) -> (width: Int, height: Int)? {
+        ImageHeader(data).map { ($0.width, $0.height) }
+    }
+
     /// The bytes of a regular file.
     package static func bytes(of url: URL) throws(ImageError) -> Data {
         guard url.isFileURL else { throw ImageError(url.absoluteString, .unreadable("not the URL of a file")) }

@@ -37,7 +37,7 @@ extension CGImage {
     /// The picture as JPEG, which has no alpha: transparent parts show over black.
     /// - Parameter quality: from 0 to 1; others are limited, one that is not a number counts as 1.
     package func jpegData(quality: Double = 0.9) throws(ImageError) -> Data {
-        let percent = quality.isNaN ? 100 : Int32((min(max(quality, 0), 1) * 100).rounded())
+        let percent = quality.isNaN ? 100 : Int32(clamping: (min(max(quality, 0), 1) * 100).rounded())
         // No JPEG of 8 bits is longer than its pixels in BGRA by more than its tables.
         var buffer = [UInt8](repeating: 0, count: 4 * width * height + 1 << 16)
         guard let capacity = Int32(exactly: buffer.count) else {

@@ -43,7 +43,7 @@ public final class CGImage: Hashable, Sendable {
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
         shouldInterpolate: Bool = true, contentHeadroom: Float = 1
     ) {
-        precondition(
+        require(
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
                 && pixels.count >= start + (height - 1) * bytesPerRow + 4 * width,
             "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
@@ -96,7 +96,7 @@ public final class CGImage: Hashable, Sendable {
     /// `rect` is not finite. Source: Apple, `CGImageCreateWithImageInRect`.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull, rect.isFinite else { return nil }
-        func limited(_ value: CGFloat, _ most: Int) -> Int { Int(min(max(value.native, 0), Double(most))) }
+        func limited(_ value: CGFloat, _ most: Int) -> Int { Int(clamping: min(max(value.native, 0), Double(most))) }
         let x0 = limited(rect.minX.rounded(.down), width), x1 = limited(rect.maxX.rounded(.up), width)
         let y0 = limited(rect.minY.rounded(.down), height), y1 = limited(rect.maxY.rounded(.up), height)
         guard x0 < x1, y0 < y1 else { return nil }

@@ -55,7 +55,7 @@ struct PixelConversion {
         }
     }
 
-    private static func byte(_ value: Double) -> UInt8 { UInt8(min(max(value * 255, 0), 255).rounded()) }
+    private static func byte(_ value: Double) -> UInt8 { UInt8(clamping: min(max(value * 255, 0), 255).rounded()) }
 
     /// Red, green, blue and alpha of a pixel, limited to 0…1 and to alpha.
     private func premultiplied(_ pixel: UnsafePointer<UInt8>) -> SIMD4<Double> {

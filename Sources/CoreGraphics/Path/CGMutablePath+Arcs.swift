@@ -83,7 +83,7 @@ extension PathElements {
         let first = at(start, 0)
         guard accepts([first], call) else { return }
         if current == nil { move(to: first) } else if joins { line(to: first) }
-        let count = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), delta == 0 ? 0 : 1)
+        let count = max(Int(clamping: (abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), delta == 0 ? 0 : 1)
         guard count > 0 else { return }
         let step = delta / Double(count)
         let handle = 4.0 / 3.0 * tan(step / 4)

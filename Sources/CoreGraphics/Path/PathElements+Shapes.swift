@@ -31,10 +31,10 @@ extension PathElements {
         }
         // Half of a width that was itself computed may exceed it by a rounding error.
         let slack = 1e-9 * (1 + rect.width + rect.height)
-        precondition(
+        require(
             cornerWidth >= 0 && 2 * cornerWidth <= rect.width + slack,
             "\(call): cornerWidth is \(cornerWidth); give 0 to half the width, \(rect.width / 2).")
-        precondition(
+        require(
             cornerHeight >= 0 && 2 * cornerHeight <= rect.height + slack,
             "\(call): cornerHeight is \(cornerHeight); give 0 to half the height, \(rect.height / 2).")
         if cornerWidth == 0 || cornerHeight == 0 { return addRect(rect, t, call) }

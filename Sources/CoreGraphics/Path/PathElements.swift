@@ -91,7 +91,7 @@ package struct PathElements: Hashable, Sendable {
 
     /// The same verbs with these points in place of the present ones.
     package func withPoints(_ replacement: [CGPoint]) -> PathElements {
-        precondition(replacement.count == points.count, "PathElements.withPoints: give one point for each present one.")
+        require(replacement.count == points.count, "PathElements.withPoints: give one point for each present one.")
         // The verbs stay those of both.
         var copy = self
         copy.points = replacement

@@ -34,7 +34,7 @@ struct SVGArc {
         if isSweep, delta < 0 { delta += 2 * .pi }
         if !isSweep, delta > 0 { delta -= 2 * .pi }
         guard center.x.isFinite, center.y.isFinite, delta.isFinite else { return elements.line(to: CGPoint(to)) }
-        let count = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+        let count = max(Int(clamping: (abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
         let step = delta / Double(count), handle = 4.0 / 3.0 * tan(step / 4)
         func at(_ angle: Double, _ along: Double) -> CGPoint {
             let (sine, cosine) = (sin(angle), cos(angle))

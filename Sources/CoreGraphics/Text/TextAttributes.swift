@@ -53,7 +53,7 @@ package struct TextAttributes: Equatable {
             Self.number(attributes[key]).map { Self.limited($0, -10_000, 10_000, 0) }
         }
         func style(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
-            attributes[key] as? NSUnderlineStyle ?? number(key).map { NSUnderlineStyle(rawValue: Int($0)) }
+            attributes[key] as? NSUnderlineStyle ?? number(key).map { NSUnderlineStyle(rawValue: Int(clamping: $0)) }
         }
         self.color = color(.foregroundColor) ?? defaults.color
         backgroundColor = color(.backgroundColor) ?? defaults.backgroundColor

@@ -26,6 +26,6 @@ enum TextEngine {
 
     /// Pango's units from points; lengths beyond a million points are limited.
     static func units(_ points: CGFloat) -> Int32 {
-        points.isNaN ? 0 : Int32((min(max(points, -1e6), 1e6) * CGFloat(PANGO_SCALE)).rounded())
+        points.isNaN ? 0 : Int32(clamping: (min(max(points, -1e6), 1e6) * CGFloat(PANGO_SCALE)).rounded())
     }
 }

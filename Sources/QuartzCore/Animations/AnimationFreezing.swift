@@ -7,6 +7,8 @@ struct AnimationFreezing {
     private let layer: CALayer
     /// The key path of an animation that has none.
     private let key: String?
+    /// The groups that the animation is in.
+    private var members = GroupMembers()
 
     init(layer: CALayer, key: String? = nil) { (self.layer, self.key) = (layer, key) }
 
@@ -17,9 +19,13 @@ struct AnimationFreezing {
             isRemovedOnCompletion: animation.isRemovedOnCompletion, content: animation.content(self))
     }
 
-    func group(_ animations: [CAAnimation]) -> FrozenAnimation.Content {
-        let members = AnimationFreezing(layer: layer)
-        return .group(animations.map { members.freeze($0) })
+    func group(_ group: CAAnimationGroup) -> FrozenAnimation.Content {
+        var members = members
+        return .group(members.members(of: group) { way, member in
+            var inner = AnimationFreezing(layer: layer)
+            inner.members = way
+            return inner.freeze(member)
+        })
     }
 
     func basic(_ animation: CABasicAnimation) -> FrozenAnimation.Content {

@@ -52,16 +52,32 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     open func encode(with coder: NSCoder) { encodeValues(coder) }
 
     /// A copy of the same class, made by the class's `init()`.
-    open func copy(with zone: NSZone? = nil) -> Any { Self.allocateCopy(of: self) }
+    open func copy(with zone: NSZone? = nil) -> Any {
+        var members = GroupMembers()
+        return copied(&members)
+    }
+
+    private func copied(_ members: inout GroupMembers) -> CAAnimation {
+        let copy = Self.allocateCopy(of: self)
+        if let group = self as? CAAnimationGroup, let copy = copy as? CAAnimationGroup, group.animations != nil {
+            copy.animations = members.members(of: group) { $1.copyForLayer(&$0) }
+        }
+        return copy
+    }
 
     /// What a layer keeps: a copy of Lamina's own classes. An object of a class of the program's
     /// is kept as it is, since that class may not have an `init()`; it is frozen all the same.
     func copyForLayer() -> CAAnimation {
+        var members = GroupMembers()
+        return copyForLayer(&members)
+    }
+
+    fileprivate func copyForLayer(_ members: inout GroupMembers) -> CAAnimation {
         let own: [CAAnimation.Type] = [
             CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self,
             CATransition.self, CAPropertyAnimation.self, CAAnimation.self,
         ]
-        return own.contains { $0 == type(of: self) } ? Self.allocateCopy(of: self) : self
+        return own.contains { $0 == type(of: self) } ? copied(&members) : self
     }
 
     /// Calls the convenience initialiser below for the dynamic class; see `CALayer` for why.

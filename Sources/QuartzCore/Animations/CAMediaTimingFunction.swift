@@ -81,7 +81,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding {
     /// Control point `idx`, 0 to 3, as x and y. A function that is no Bézier curve has none and
     /// gives those of the linear one.
     open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
-        precondition((0...3).contains(idx), "CAMediaTimingFunction.getControlPoint(at:values:) has points 0 to 3, not \(idx)")
+        require((0...3).contains(idx), "CAMediaTimingFunction.getControlPoint(at:values:) has points 0 to 3, not \(idx)")
         ptr[0] = points[idx].0
         ptr[1] = points[idx].1
     }

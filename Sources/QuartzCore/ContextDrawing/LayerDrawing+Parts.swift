@@ -115,6 +115,6 @@ extension LayerDrawing {
         // Places in units of an image's size are whole pixels only nearly.
         let first = min(max((low + 1e-3).rounded(.down), 0), Double(count - 1))
         let last = min(max((high - 1e-3).rounded(.up), first + 1), Double(count))
-        return Int(first)..<Int(last)
+        return Int(clamping: first)..<Int(clamping: last)
     }
 }

@@ -31,7 +31,7 @@ extension LayerDrawing {
         let colors = colors(of: .identity, extent) { inner in
             let context = inner.context
             context.translateBy(x: offset.width, y: offset.height)
-            context.beginPicture(within: caster, reach: Int((3 * radius * context.pixelsPerPoint).rounded(.up)) + 1)
+            context.beginPicture(within: caster, reach: Int(clamping: (3 * radius * context.pixelsPerPoint).rounded(.up)) + 1)
             if let path = layer[object: \BaseObjects.shadowPath] {
                 context.setFillColor(CGColor(premultipliedSRGB: SIMD4(0, 0, 0, 1)))
                 context.beginPath()
@@ -64,7 +64,7 @@ extension LayerDrawing {
         let extent = LayerExtent.extentWithFilters(of: layer) ?? visible.insetBy(dx: -64, dy: -64)
         var inside = around
         inside.opacity = 1
-        let room = max(extent.width, extent.height) * scale > Self.largest ? extent.intersection(visible) : extent
+        let room = max(extent.width, extent.height) * scale > Self.largest ? extent.part(in: visible) : extent
         guard let picture = picture(room, scale: scale, padding: 1, { $0.drawEffects(of: layer, inside, own: 1) }) else { return }
         context.saveGState()
         context.setAlpha(around.opacity)
@@ -88,7 +88,7 @@ extension LayerDrawing {
         let toPixels = Homography(context.userToPixels).after(plane)
         let visible = context.visiblePixels
         guard !visible.isEmpty, let back = toPixels.inverted, var room = Self.seen(visible, back) else { return nil }
-        if let extent { room = room.intersection(extent.insetBy(dx: -1, dy: -1)) }
+        if let extent { room = room.part(in: extent.insetBy(dx: -1, dy: -1)) }
         guard !room.isEmpty, let scale = Self.scale(toPixels, room), let picture = picture(room, scale: scale, padding: 1, draw)
         else { return nil }
         let columns = Double(picture.image.width) / picture.rect.width.native
@@ -141,7 +141,7 @@ extension LayerDrawing {
         let width = (room.maxX.native * used).rounded(.up) + padding - minX
         let height = (room.maxY.native * used).rounded(.up) + padding - minY
         guard width >= 1, height >= 1, width + height < 4 * Self.largest,
-              let bitmap = CGContext(flippedPixels: nil, width: Int(width), height: Int(height), scale: used) else { return nil }
+              let bitmap = CGContext(flippedPixels: nil, width: Int(clamping: width), height: Int(clamping: height), scale: used) else { return nil }
         bitmap.translateBy(x: -minX / used, y: -minY / used)
         let inner = LayerDrawing(bitmap, count: count)
         draw(inner)

@@ -61,7 +61,7 @@ extension CGImage {
     func tinted(_ tint: SIMD3<Double>) -> CGImage {
         if tint == SIMD3(1, 1, 1) { return self }
         let factors = (tint * 256).rounded(.toNearestOrAwayFromZero)
-        let (red, green, blue) = (Int(factors.x), Int(factors.y), Int(factors.z))
+        let (red, green, blue) = (Int(clamping: factors.x), Int(clamping: factors.y), Int(clamping: factors.z))
         return withPixels { bytes, bytesPerRow in
             var pixels = [UInt8](repeating: 0, count: 4 * width * height)
             for y in 0..<height {

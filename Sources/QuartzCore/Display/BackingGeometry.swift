@@ -27,7 +27,7 @@ struct BackingGeometry: Equatable {
         if count > Self.mostPixels { share *= (Self.mostPixels / count).squareRoot() }
         func pixels(_ length: Double) -> Int {
             let scaled = length * share
-            return Int(min(max(share < 1 ? scaled.rounded(.down) : (scaled - 1e-6).rounded(.up), 1), Self.longestSide))
+            return Int(clamping: min(max(share < 1 ? scaled.rounded(.down) : (scaled - 1e-6).rounded(.up), 1), Self.longestSide))
         }
         self.bounds = bounds
         (width, height, isReduced) = (pixels(wanted.x), pixels(wanted.y), share < 1)
@@ -39,17 +39,17 @@ struct BackingGeometry: Equatable {
     /// The pixels that a rectangle of the layer's coordinates touches: x, y, width, height; nil
     /// for none.
     func pixels(touching rect: CGRect) -> (x: Int, y: Int, width: Int, height: Int)? {
-        let part = rect.intersection(bounds)
+        let part = rect.part(in: bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         let scale = scale
         // Of bounds that are too small or too far away for arithmetic nothing is known but their ends.
         func low(_ distance: Double, _ scale: Double) -> Int {
             let place = (distance * scale).rounded(.down)
-            return place > 0 ? Int(min(place, Self.longestSide)) : 0
+            return place > 0 ? Int(clamping: min(place, Self.longestSide)) : 0
         }
         func high(_ distance: Double, _ scale: Double, _ end: Int) -> Int {
             let place = (distance * scale).rounded(.up)
-            return place < Double(end) ? Int(max(place, 0)) : end
+            return place < Double(end) ? Int(clamping: max(place, 0)) : end
         }
         let x0 = low(part.minX - bounds.minX, scale.x), x1 = high(part.maxX - bounds.minX, scale.x, width)
         let y0 = low(part.minY - bounds.minY, scale.y), y1 = high(part.maxY - bounds.minY, scale.y, height)

@@ -49,7 +49,7 @@ extension CALayer {
         }
         if geometry.isReduced {
             FaultReport.once("\(type(of: self)).display()", """
-                \(Int(min(bounds.width, 1e9))) × \(Int(min(bounds.height, 1e9))) points are too large to be drawn at \
+                \(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points are too large to be drawn at \
                 \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels
                 """)
         }

@@ -63,8 +63,8 @@ extension BatchBuilder {
         let source = paint.contentsSource
         func span(_ from: Float, _ extent: Float, _ texels: Float, _ count: Int) -> ClosedRange<Int> {
             let low = min(max(min(from, from + extent), 0), 1) * texels, high = min(max(max(from, from + extent), 0), 1) * texels
-            let first = min(Int(low) / grid.stride, count - 1)
-            return first...max(first, min((Int(high.rounded(.up)) - 1) / grid.stride, count - 1))
+            let first = min(Int(clamping: low) / grid.stride, count - 1)
+            return first...max(first, min((Int(clamping: high.rounded(.up)) - 1) / grid.stride, count - 1))
         }
         let columns = span(source.x, source.z, size.x, grid.columns), rows = span(source.y, source.w, size.y, grid.rows)
         guard source.z != 0, source.w != 0 else { return }

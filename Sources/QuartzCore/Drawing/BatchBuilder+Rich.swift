@@ -154,7 +154,7 @@ extension BatchBuilder {
     private func isExact(
         _ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ source: SIMD4<Float>, _ placement: UnsafePointer<Placement>
     ) -> Bool {
-        paint.pointee.wholeShift(placement, source, width: Int(region.width), height: Int(region.height)) != nil
+        paint.pointee.wholeShift(placement, source, width: Int(clamping: region.width), height: Int(clamping: region.height)) != nil
     }
 
     /// The region of a pass that is drawn before what is being assigned.

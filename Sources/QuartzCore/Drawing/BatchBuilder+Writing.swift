@@ -108,7 +108,7 @@ extension BatchBuilder {
             let code = UInt32(assignment.unit &- 1) | UInt32(assignment.filter) << 4
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.contentsRect,
-                ink: (UInt32(opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source), within: part)
+                ink: (UInt32(clamping: opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source), within: part)
         } else {
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.rect, ink: packedUnits(paint.pointee.backgroundColor * opacity),

@@ -159,7 +159,7 @@ private struct BlurJob {
         let variance = (wanted / factor) * (wanted / factor) - (factor > 1 ? 1 / 3 - 1 / (12 * factor * factor) : 0)
         var total: Float = 1
         if variance > 0 {
-            for tap in 1...max(1, Int((3 * variance.squareRoot()).rounded(.up))) {
+            for tap in 1...max(1, Int(clamping: (3 * variance.squareRoot()).rounded(.up))) {
                 total += 2 * exp(-0.5 * Float(tap * tap) / variance)
             }
         }

@@ -26,7 +26,7 @@ struct BoxLook: BitwiseCopyable {
         let background = packedUnits(paint.pointee.drawnBackground), border = packedUnits(paint.pointee.borderColor)
         inks = Words(background.low, background.high, border.low, border.high)
         look = Words(
-            UInt32(min(placement.opacity, 1) * 65_535 + 0.5) << 16, UInt32(paint.pointee.hardEdges) << 8,
+            UInt32(clamping: min(placement.opacity, 1) * 65_535 + 0.5) << 16, UInt32(paint.pointee.hardEdges) << 8,
             paint.pointee.mipmapBias.bitPattern, paint.pointee.drawnBorderWidth.bitPattern)
         contentsRect = Words(paint.pointee.contentsRect)
         guard let region else { return }

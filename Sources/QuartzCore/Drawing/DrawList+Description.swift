@@ -70,6 +70,6 @@ extension DrawList: CustomStringConvertible {
         guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
         let thousandths = (Double(value) * 1000).rounded()
         let whole = thousandths / 1000
-        return whole == whole.rounded() ? "\(Int(whole))" : "\(whole)"
+        return whole == whole.rounded() ? "\(Int(clamping: whole))" : "\(whole)"
     }
 }

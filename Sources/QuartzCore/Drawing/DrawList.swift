@@ -133,7 +133,7 @@ package struct DrawList: Equatable, Sendable {
     package mutating func endPass(
         bounds: PixelRect, blur: SIMD2<Float> = .zero, shape: BlurShape = .gaussian, keepsEdges: Bool = false, isAlphaOnly: Bool = false
     ) {
-        precondition(!open.isEmpty, "endPass needs a beginPass")
+        require(!open.isEmpty, "endPass needs a beginPass")
         let pass = open.removeLast()
         passes[pass].bounds = bounds
         passes[pass].blur = blur
@@ -175,7 +175,7 @@ package struct DrawList: Equatable, Sendable {
 
     /// Ends the innermost pass by putting its items into what is around it, faded by `opacity`.
     package mutating func dissolvePass(opacity: Float) {
-        precondition(!open.isEmpty, "dissolvePass needs a beginPass")
+        require(!open.isEmpty, "dissolvePass needs a beginPass")
         let pass = open.removeLast()
         for position in passItems[pass].indices {
             let range = passItems[pass][position]
@@ -233,19 +233,19 @@ package struct DrawList: Equatable, Sendable {
     /// The rect that holds all that an item paints, in its plane.
     @inline(__always)
     func extent(at index: Int) -> SIMD4<Float> {
-        precondition(index >= 0 && index < paints.count, "there is no such item in this draw list")
+        require(index >= 0 && index < paints.count, "there is no such item in this draw list")
         return paints.withUnsafeBufferPointer { Paint.extent(at: $0.baseAddress.unsafelyUnwrapped + index) }
     }
 
     /// Moves an item.
     package mutating func setPlacement(_ placement: Placement, at index: Int) {
-        precondition(placements.indices.contains(index), "there is no item \(index) in this draw list")
+        require(placements.indices.contains(index), "there is no item \(index) in this draw list")
         placements[index] = placement
     }
 
     /// Changes how an item looks.
     package mutating func setPaint(_ paint: Paint, at index: Int) {
-        precondition(paints.indices.contains(index), "there is no item \(index) in this draw list")
+        require(paints.indices.contains(index), "there is no item \(index) in this draw list")
         paints[index] = paint
         kinds[index] = paint.kind
     }

@@ -26,7 +26,7 @@ package struct FrameDamage: Sendable {
     package var isEmpty: Bool { !isWhole && count == 0 }
 
     package subscript(index: Int) -> PixelRect {
-        precondition(index >= 0 && index < count, "this damage has \(count) rectangles")
+        require(index >= 0 && index < count, "this damage has \(count) rectangles")
         return rects[index]
     }
 

@@ -30,7 +30,7 @@ final class GradientSlots {
     }
 
     func release(_ slot: Int32) {
-        guard let fill = self[slot] else { preconditionFailure("release a gradient once for each time it was made") }
+        guard let fill = self[slot] else { stop("release a gradient once for each time it was made") }
         references[Int(slot)] -= 1
         guard references[Int(slot)] == 0 else { return }
         slots[fill] = nil

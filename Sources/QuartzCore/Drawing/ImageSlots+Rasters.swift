@@ -7,7 +7,7 @@ extension ImageSlots {
     /// - Parameters:
     ///   - width, height: in pixels, 1 or more.
     package func makeRaster(width: Int, height: Int) -> Int32 {
-        precondition(width > 0 && height > 0, "a raster needs at least one pixel; show nothing instead of an empty one")
+        require(width > 0 && height > 0, "a raster needs at least one pixel; show nothing instead of an empty one")
         let slot = take(Entry(raster: Raster(width: width, height: height), references: 1), serial: nextRasterSerial())
         rasterSlots.append(slot)
         return slot
@@ -21,8 +21,8 @@ extension ImageSlots {
     ///   - bytesPerRow: at least 4 × `width`.
     ///   - width, height: in pixels, 1 or more.
     package func updateRaster(_ slot: Int32, pixels: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int) {
-        guard let raster = raster(at: slot) else { preconditionFailure("update a slot that makeRaster returned") }
-        precondition(width > 0 && height > 0 && bytesPerRow >= width * 4, "a raster's rows hold at least one pixel of 4 bytes each")
+        guard let raster = raster(at: slot) else { stop("update a slot that makeRaster returned") }
+        require(width > 0 && height > 0 && bytesPerRow >= width * 4, "a raster's rows hold at least one pixel of 4 bytes each")
         raster.write(pixels, bytesPerRow: bytesPerRow, width: width, height: height)
         rasterChanges += 1
     }

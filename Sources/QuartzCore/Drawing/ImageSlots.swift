@@ -68,14 +68,14 @@ package final class ImageSlots {
 
     /// Holds what a slot holds once more.
     package func retain(slot: Int32) {
-        precondition(holds(slot), "retain a slot that holds an image or a raster")
+        require(holds(slot), "retain a slot that holds an image or a raster")
         entries[Int(slot)].references += 1
     }
 
     /// Lets go of an image or a raster once. The last time, the slot is free and its texture goes before the
     /// next frame.
     package func release(_ slot: Int32) {
-        precondition(holds(slot), "release a slot once for each time it was retained")
+        require(holds(slot), "release a slot once for each time it was retained")
         entries[Int(slot)].references -= 1
         guard entries[Int(slot)].references == 0 else { return }
         changes += 1

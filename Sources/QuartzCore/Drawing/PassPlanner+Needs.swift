@@ -80,6 +80,6 @@ extension Paint {
         let whole = corner.rounded(.toNearestOrEven)
         let off = SIMD4(lowHalf: drawn - read, highHalf: corner - whole)
         guard max(off.greatest, -off.least) < 1 / 512, max(abs(whole.x), abs(whole.y)) < 1e6 else { return nil }
-        return (Int32(whole.x), Int32(whole.y))
+        return (Int32(clamping: whole.x), Int32(clamping: whole.y))
     }
 }

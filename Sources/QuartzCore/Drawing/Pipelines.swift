@@ -77,7 +77,7 @@ final class Pipelines {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
         if batch.key.isContinuous, let entry = continuousEntry(pipeline, variant) { return entry }
         guard let entry = entries[Int(pipeline.rawValue)][variant.rawValue] else {
-            preconditionFailure("every pipeline has the variants that its batches can have")
+            stop("every pipeline has the variants that its batches can have")
         }
         return entry
     }

@@ -18,7 +18,7 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
             return
         }
         let limit: Float = 1_000_000
-        func whole(_ value: Float) -> Int32 { Int32(max(-limit, min(value, limit))) }
+        func whole(_ value: Float) -> Int32 { Int32(clamping: max(-limit, min(value, limit))) }
         self.init(
             minX: whole(bounds.x.rounded(.down)), minY: whole(bounds.y.rounded(.down)),
             maxX: whole(bounds.z.rounded(.up)), maxY: whole(bounds.w.rounded(.up)))

@@ -22,9 +22,9 @@ struct ShadowPatchKey: Hashable {
     static let largestRadius: Float = 128
 
     /// Texels before the rect's edge.
-    var outside: Int { Int((3 * sigma).rounded(.up)) + 2 }
+    var outside: Int { Int(clamping: (3 * sigma).rounded(.up)) + 2 }
     /// Texels from the edge on, the last of which feels neither the corner nor the other edge.
-    var inside: Int { Int((3.5 * sigma + reach).rounded(.up)) + 2 }
+    var inside: Int { Int(clamping: (3.5 * sigma + reach).rounded(.up)) + 2 }
     /// Texels a side.
     var side: Int { outside + inside }
     /// How far the corner reaches along the sides.
@@ -63,7 +63,7 @@ extension ShadowPatchKey {
         let size = CGSize(width: 1e4, height: 1e4)
         let shape = CornerShape(radius: Double(radius), isContinuous: isContinuous, size: size)
         // By the square root of their depth: by it the edge of a circle is smooth even where it is level.
-        let count = 64 * max(1, Int((reach / (4 * deviation)).rounded(.up)))
+        let count = 64 * max(1, Int(clamping: (reach / (4 * deviation)).rounded(.up)))
         return (0..<count).map { index in
             let root = (Double(index) + 0.5) / Double(count)
             let depth = reach * root * root
@@ -78,7 +78,7 @@ extension ShadowPatchKey {
         let alphas = alphas()
         let pixels = [UInt8](unsafeUninitializedCapacity: alphas.count * 4) { buffer, count in
             for (index, alpha) in alphas.enumerated() {
-                let value = UInt8(min(max(alpha, 0), 1) * 255 + 0.5)
+                let value = UInt8(clamping: min(max(alpha, 0), 1) * 255 + 0.5)
                 for channel in 0..<4 { buffer[index * 4 + channel] = value }
             }
             count = alphas.count * 4

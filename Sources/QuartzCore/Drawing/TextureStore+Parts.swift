@@ -62,7 +62,7 @@ extension TextureStore {
             FaultReport.once("parts of images", "a part of an image too large for one texture is left out: \(error)")
             return nil
         }
-        part.bytes = Int(region.width * region.height) * 4
+        part.bytes = Int(clamping: region.width * region.height) * 4
         partBytes += part.bytes
         place(&region)
         if let reused = freePartRegions.popLast() {

@@ -163,7 +163,7 @@ final class TextureStore {
             pages.append(page)
         }
         pagesByKey[key, default: []].append(number)
-        guard let layer = page.takeLayer() else { preconditionFailure("a new page has a free layer") }
+        guard let layer = page.takeLayer() else { stop("a new page has a free layer") }
         return (number, page, layer)
     }
 

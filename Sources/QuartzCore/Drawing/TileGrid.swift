@@ -23,7 +23,7 @@ struct TileGrid {
 
     @inline(__always)
     func tiles(_ bounds: SIMD4<Float>) -> TileRun {
-        func tile(_ value: Float) -> Int { Int(max(0, min(value, last))) }
+        func tile(_ value: Float) -> Int { Int(clamping: max(0, min(value, last))) }
         let x0 = tile(bounds.x * scaleX), x1 = tile(bounds.z * scaleX)
         return TileRun(
             first: tile(bounds.y * scaleY), last: tile(bounds.w * scaleY),

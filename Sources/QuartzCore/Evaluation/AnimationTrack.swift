@@ -118,7 +118,7 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
             let made = function.matrix(value(track, phase, underlying: function.neutral))
             matrix = isAdditive ? CATransform3DConcat(made, matrix) : made
         case .lanes:
-            preconditionFailure("the animated property is no transform; give lanes")
+            stop("the animated property is no transform; give lanes")
         }
         return true
     }

@@ -77,7 +77,7 @@ extension AnimationValue {
         case .point, .size: self = .vector(SIMD4(lanes.x, lanes.y, 0, 0))
         case .rect: self = .vector(lanes)
         case .transform, .path, .image, .numbers, .colors, .text, .object:
-            preconditionFailure("\(kind) values do not travel in lanes; use AnimationValue's own cases")
+            stop("\(kind) values do not travel in lanes; use AnimationValue's own cases")
         }
     }
 }

@@ -39,7 +39,7 @@ package struct CubicCurve: BitwiseCopyable, Sendable {
     @inline(__always)
     private func parameter(at x: Double) -> Double {
         let scaled = x * 8
-        let index = Int(scaled)
+        let index = Int(clamping: scaled)
         let upper = Double(eighths[index])
         let lower = index == 0 ? 0 : Double(eighths[index - 1])
         var s = lower + (upper - lower) * (scaled - Double(index))

@@ -34,7 +34,7 @@ extension PropertyComponent {
             }
             return SIMD4(value, 0, 0, 0)
         case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight:
-            preconditionFailure("\(self) is no field of a transform; test isOfTransform first")
+            stop("\(self) is no field of a transform; test isOfTransform first")
         }
     }
 
@@ -66,7 +66,7 @@ extension PropertyComponent {
         case .scaleZ: rows.rescale(to: SIMD3(repeating: value.x), axes: 2..<3)
         case .rotation, .rotationX, .rotationY, .rotationZ: rows.turn(about: axis, to: value.x)
         case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight:
-            preconditionFailure("\(self) is no field of a transform; test isOfTransform first")
+            stop("\(self) is no field of a transform; test isOfTransform first")
         }
     }
 

@@ -76,7 +76,7 @@ package struct TransformBlend: Sendable {
     /// `matrix` applied `count` times, as cumulative animations need it; `count` is rounded, a
     /// negative one applies the inverse. The identity where the result is not finite.
     package static func power(_ matrix: CATransform3D, _ count: Double) -> CATransform3D {
-        var remaining = Int(min(abs(count.isNaN ? 0 : count.rounded()), 1e9))
+        var remaining = Int(clamping: min(abs(count.isNaN ? 0 : count.rounded()), 1e9))
         var base = TransformRows(count < 0 ? CATransform3DInvert(matrix) : matrix)
         var result = TransformRows.identity
         while remaining > 0 {

@@ -33,7 +33,7 @@ public final class CADisplayLink: NSObject {
 
     /// Every how many frames of the display it is called; at least 1, the default.
     public var frameInterval = 1 {
-        didSet { precondition(frameInterval >= 1, "CADisplayLink.frameInterval is at least 1, not \(frameInterval)") }
+        didSet { require(frameInterval >= 1, "CADisplayLink.frameInterval is at least 1, not \(frameInterval)") }
     }
 
     /// Calls a second; the display's rate is divided so that it is not above. 0, the default, means each frame.

@@ -50,7 +50,7 @@ extension CARenderer {
         let rect = r.standardized.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
         func pixel(_ points: CGFloat, _ limit: Int, up: Bool) -> Int32 {
             let pixels = (points * scale).rounded(up ? .up : .down)
-            return pixels.isNaN ? (up ? Int32(clamping: limit) : 0) : Int32(min(max(pixels, 0), Double(limit)))
+            return pixels.isNaN ? (up ? Int32(clamping: limit) : 0) : Int32(clamping: min(max(pixels, 0), Double(limit)))
         }
         server.addDamage(PixelRect(
             minX: pixel(rect.minX, size.width, up: false), minY: pixel(rect.minY, size.height, up: false),

@@ -117,14 +117,14 @@ public final class CARenderer {
 
     /// Pixels a point; default 1.
     public var scale: CGFloat = 1 {
-        didSet { precondition(scale > 0 && scale.isFinite, "CARenderer.scale is positive and finite, not \(scale)") }
+        didSet { require(scale > 0 && scale.isFinite, "CARenderer.scale is positive and finite, not \(scale)") }
     }
 
     /// The picture in pixels; nil if there is none.
     var pixelSize: (width: Int, height: Int)? {
         let width = (bounds.standardized.width * scale).rounded(.up), height = (bounds.standardized.height * scale).rounded(.up)
         guard width >= 1, height >= 1, width <= 1e6, height <= 1e6 else { return nil }
-        return (Int(width), Int(height))
+        return (Int(clamping: width), Int(clamping: height))
     }
 
     // MARK: Contexts

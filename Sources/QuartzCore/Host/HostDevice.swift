@@ -13,7 +13,7 @@ final class HostDevice {
     init(restoresState: Bool) throws(RenderError) {
         let context: GPUContext
         do throws(GPUError) { context = try .foreign() } catch { throw .gpu(error) }
-        guard let state = context.hostState else { preconditionFailure("a foreign context keeps its host's state") }
+        guard let state = context.hostState else { stop("a foreign context keeps its host's state") }
         state.begin(saves: restoresState)
         defer { state.end() }
         renderer = try LayerRenderer(context: context, pixelWidth: 1, pixelHeight: 1)

@@ -23,8 +23,8 @@ final class LayerHost {
     }
 
     private func adopt(_ layer: CALayer) {
-        precondition(layer.superlayer == nil, "a root layer has no superlayer; remove \(layer.describedForMessages) from its own first")
-        precondition(layer.store.pointee.hostContext == nil, "\(layer.describedForMessages) is the root of another window or picture already")
+        require(layer.superlayer == nil, "a root layer has no superlayer; remove \(layer.describedForMessages) from its own first")
+        require(layer.store.pointee.hostContext == nil, "\(layer.describedForMessages) is the root of another window or picture already")
         layer.store.pointee.hostContext = .passUnretained(context)
         TransactionState.current.rootChanges.append((context, layer))
     }

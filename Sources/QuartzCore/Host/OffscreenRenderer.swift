@@ -27,16 +27,16 @@ public final class OffscreenRenderer {
     ///   - scale: pixels a point; default 1.
     ///   - background: what is behind the layers; nil is transparent.
     public init(width: CGFloat, height: CGFloat, scale: CGFloat = 1, background: CGColor? = nil) {
-        precondition(width > 0 && height > 0 && width.isFinite && height.isFinite, "OffscreenRenderer needs a positive finite size, not \(width) × \(height)")
-        precondition(scale > 0 && scale.isFinite, "OffscreenRenderer needs a positive finite scale, not \(scale)")
+        require(width > 0 && height > 0 && width.isFinite && height.isFinite, "OffscreenRenderer needs a positive finite size, not \(width) × \(height)")
+        require(scale > 0 && scale.isFinite, "OffscreenRenderer needs a positive finite scale, not \(scale)")
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: width, height: height)
         host = LayerHost(root: root)
         server = RenderServer(context: host.context)
         server.background = background.map { SIMD4<Float>($0.premultipliedSRGB) } ?? .zero
         server.setScale(scale)
-        pixelWidth = Int(min((width * scale).rounded(.up), 1e6))
-        pixelHeight = Int(min((height * scale).rounded(.up), 1e6))
+        pixelWidth = Int(clamping: min((width * scale).rounded(.up), 1e6))
+        pixelHeight = Int(clamping: min((height * scale).rounded(.up), 1e6))
         host.setCanvas(pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale)
     }
 

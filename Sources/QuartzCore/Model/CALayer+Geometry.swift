@@ -141,14 +141,14 @@ extension CALayer {
 
     func converted(_ p: CGPoint, from: CALayer?, to: CALayer?) -> CGPoint {
         guard let point = plane(from: from, to: to)?.apply(p.x, p.y) else { return p }
-        return CGPoint(point)
+        return CGPoint(point.limited)
     }
 
     func converted(_ r: CGRect, from: CALayer?, to: CALayer?) -> CGRect {
         guard !r.isNull, !r.isInfinite, let plane = plane(from: from, to: to) else { return r }
         let corners = [
             plane.apply(r.minX, r.minY), plane.apply(r.maxX, r.minY), plane.apply(r.minX, r.maxY), plane.apply(r.maxX, r.maxY),
-        ].compactMap { $0 }
+        ].compactMap { $0?.limited }
         guard let first = corners.first else { return r }
         var (low, high) = (first, first)
         for corner in corners {
@@ -160,13 +160,13 @@ extension CALayer {
 
     /// The bounds as far as scroll layers show them.
     var shownPart: CGRect {
-        var part = bounds
+        var shown = bounds
         var above = superlayer
         while let layer = above {
-            if layer is CAScrollLayer { part = part.intersection(convert(layer.bounds, from: layer)) }
+            if layer is CAScrollLayer { shown = shown.part(in: convert(layer.bounds, from: layer)) }
             above = layer.superlayer
         }
-        return part.isNull ? .zero : part
+        return shown.isNull ? .zero : shown
     }
 
     // MARK: Time

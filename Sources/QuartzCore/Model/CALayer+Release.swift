@@ -17,8 +17,10 @@ extension CALayer {
 
     private func letGo(_ objects: LayerObjects) {
         if let mask = objects.mask, mask.isChild(of: self) { mask.parent = nil }
-        guard objects.superPresentation != nil || objects.presentationChildren != nil else { return }
+        guard objects.superPresentation != nil || objects.presentationChildren != nil || objects.mask != nil else { return }
         var parting = objects.presentationChildren ?? []
+        if let mask = objects.mask { parting.append(mask) }
+        objects.mask = nil
         if let above = objects.superPresentation { parting.append(above) }
         objects.presentationChildren = nil
         objects.superPresentation = nil

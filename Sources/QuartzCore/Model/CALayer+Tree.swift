@@ -8,9 +8,9 @@ extension CALayer {
             insert(layer, at: offset == 0 ? 0 : Int.max)
             return
         }
-        precondition(sibling !== layer, "CALayer.insertSublayer: a layer cannot be put beside itself")
+        require(sibling !== layer, "CALayer.insertSublayer: a layer cannot be put beside itself")
         guard sibling.isChild(of: self), objects?.mask !== sibling else {
-            preconditionFailure("CALayer.insertSublayer: the sibling \(sibling.describedForMessages) is no sublayer of \(describedForMessages)")
+            stop("CALayer.insertSublayer: the sibling \(sibling.describedForMessages) is no sublayer of \(describedForMessages)")
         }
         refuseCycle(layer)
         // A layer that stands below the sibling leaves a gap there.
@@ -46,7 +46,7 @@ extension CALayer {
 
     func replace(_ old: CALayer, with new: CALayer) {
         guard children.contains(where: { $0 === old }) else {
-            preconditionFailure("CALayer.replaceSublayer: \(old.describedForMessages) is no sublayer of \(describedForMessages)")
+            stop("CALayer.replaceSublayer: \(old.describedForMessages) is no sublayer of \(describedForMessages)")
         }
         if old === new { return }
         insert(new, beside: old, offset: 0)
@@ -83,8 +83,8 @@ extension CALayer {
         let old = objects?.mask
         guard old !== mask else { return }
         if let mask {
-            precondition(mask !== self, "CALayer.mask: a layer cannot mask itself")
-            precondition(mask.parent == nil, "CALayer.mask: \(mask.describedForMessages) has a superlayer already; remove it first")
+            require(mask !== self, "CALayer.mask: a layer cannot mask itself")
+            require(mask.parent == nil, "CALayer.mask: \(mask.describedForMessages) has a superlayer already; remove it first")
             refuseCycle(mask)
         }
         old?.parent = nil
@@ -102,11 +102,11 @@ extension CALayer {
     }
 
     private func refuseCycle(_ layer: CALayer) {
-        precondition(!layer.store.pointee.isPresentation && !store.pointee.isPresentation,
+        require(!layer.store.pointee.isPresentation && !store.pointee.isPresentation,
                      "CALayer: presentation layers are copies; change the model layer's tree")
         var above: CALayer? = self
         while let next = above {
-            precondition(next !== layer, "CALayer: \(layer.describedForMessages) cannot go into itself or one of its own sublayers")
+            require(next !== layer, "CALayer: \(layer.describedForMessages) cannot go into itself or one of its own sublayers")
             above = next.parent?.takeUnretainedValue()
         }
     }

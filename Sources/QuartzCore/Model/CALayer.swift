@@ -32,7 +32,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// presentation layers with it; a subclass with stored properties of its own overrides it to copy them.
     public init(layer: Any) {
         guard let other = layer as? CALayer else {
-            preconditionFailure("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))")
+            stop("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))")
         }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()

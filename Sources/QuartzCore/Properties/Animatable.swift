@@ -33,7 +33,7 @@ public struct Animatable<Value: AnimatableValue> {
     @available(*, unavailable, message: "@Animatable properties belong to subclasses of CALayer")
     public var wrappedValue: Value {
         get { initial }
-        set { preconditionFailure("@Animatable properties belong to subclasses of CALayer") }
+        set { stop("@Animatable properties belong to subclasses of CALayer") }
     }
 
     public static subscript<Layer: CALayer>(
@@ -44,7 +44,7 @@ public struct Animatable<Value: AnimatableValue> {
         get { layer[keyPath: storageKeyPath].value }
         set {
             let property = layer[keyPath: storageKeyPath].property
-            precondition(property != .max, "an @Animatable property can be set once CALayer's initialiser has run")
+            require(property != .max, "an @Animatable property can be set once CALayer's initialiser has run")
             layer.set(layer.properties[property], newValue._interpolated.value)
         }
     }

@@ -44,7 +44,7 @@ extension Float: AnimatableValue {}
 extension Int: AnimatableValue {
     public static var _form: AnimatableForm { AnimatableForm(kind: .integer) }
     public init(_interpolated animated: AnimatedValue) {
-        self = Int(exactly: animated.number.rounded()) ?? (animated.number > 0 ? .max : .min)
+        self.init(clamping: animated.number.rounded())
     }
     public var _interpolated: AnimatedValue { AnimatedValue(.number(Double(self))) }
 }

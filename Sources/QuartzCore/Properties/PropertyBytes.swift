@@ -27,7 +27,7 @@ extension ValueFormat {
         case .double2: bytes.storeBytes(of: lanes.lowHalf, as: SIMD2<Double>.self)
         case .double4: bytes.storeBytes(of: lanes, as: SIMD4<Double>.self)
         case .color: bytes.storeBytes(of: SIMD4<Float>(lanes), as: SIMD4<Float>.self)
-        case .options, .code: bytes.storeBytes(of: UInt8(clamping: Int(lanes.x.isFinite ? lanes.x : 0)), as: UInt8.self)
+        case .options, .code: bytes.storeBytes(of: UInt8(clamping: Int(clamping: lanes.x.isFinite ? lanes.x : 0)), as: UInt8.self)
         case .bool: bytes.storeBytes(of: lanes.x >= 0.5 ? 1 : 0, as: UInt8.self)
         case .transform, .flag, .none: break
         }

@@ -127,7 +127,7 @@ extension AnimationValue {
         case let matrix as CATransform3D: .transform(matrix)
         case let bits as UInt8: .number(Double(bits))
         case let code as any StoredCode: .text(code.rawValue)
-        default: preconditionFailure("a \(Stored.self) is no value of a \(kind)")
+        default: stop("a \(Stored.self) is no value of a \(kind)")
         }
     }
 }

@@ -20,7 +20,7 @@ package struct ClassProperties: Sendable {
         identity = ObjectIdentifier(Values.self)
         slots = Objects.count
         initial = { body in withUnsafePointer(to: Values()) { body($0) } }
-        precondition(size <= Self.mostBytes, "\(Values.self) has over \(Self.mostBytes) bytes")
+        require(size <= Self.mostBytes, "\(Values.self) has over \(Self.mostBytes) bytes")
     }
 
     /// What a class's values may take at most.
@@ -62,7 +62,7 @@ package final class PropertyList: Sendable {
         self.own = own
         ownSize = own.size
         slotCount = BaseObjects.count + own.slots
-        precondition(slotCount <= UInt32.bitWidth, "a layer has room for \(UInt32.bitWidth) objects")
+        require(slotCount <= UInt32.bitWidth, "a layer has room for \(UInt32.bitWidth) objects")
         initialObjects = descriptors.compactMap { line in
             guard let slot = line.place.slot, case .text(let text) = line.initial else { return nil }
             return (slot, TextBox(text))

@@ -83,7 +83,7 @@ package struct PreciseFloat: PropertyValue {
 /// Between its values the nearer whole number.
 extension Int: PropertyValue {
     @inline(__always)
-    package init(stored: Double) { self = Int(Swift.min(Swift.max(stored, -1e15), 1e15)) }
+    package init(stored: Double) { self = Int(clamping: Swift.min(Swift.max(stored, -1e15), 1e15)) }
     @inline(__always)
     package var stored: Double { Double(self) }
     @inline(__always)

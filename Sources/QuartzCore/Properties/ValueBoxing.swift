@@ -55,7 +55,7 @@ extension AnimationValue {
         case .number(let number):
             switch kind {
             case .boolean: NSNumber(value: number >= 0.5)
-            case .integer: NSNumber(value: number.isFinite ? Int(number.rounded()) : 0)
+            case .integer: NSNumber(value: number.isFinite ? Int(clamping: number.rounded()) : 0)
             default: NSNumber(value: number)
             }
         case .vector(let v):

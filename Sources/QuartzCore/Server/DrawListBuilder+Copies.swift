@@ -83,7 +83,7 @@ struct Copies {
 
     init(_ values: ReplicatorValues) {
         let number = values.instanceCount
-        count = number.isFinite ? Int(min(max(number, 0), 10_000)) : 0
+        count = number.isFinite ? Int(clamping: min(max(number, 0), 10_000)) : 0
         preservesDepth = values.preservesDepth
         delay = values.instanceDelay.isFinite ? values.instanceDelay : 0
         step = values.instanceTransform

@@ -117,8 +117,8 @@ extension DrawListBuilder {
         let limit = SIMD2<Float>(Float(Self.mostRoom), Float(Self.mostRoom))
         let room = pointwiseMin(pointwiseMax(room, .zero), limit).rounded(.up)
         picture = PixelRect(
-            minX: saved.minX - Int32(room.x), minY: saved.minY - Int32(room.y), maxX: saved.maxX + Int32(room.x),
-            maxY: saved.maxY + Int32(room.y))
+            minX: saved.minX - Int32(clamping: room.x), minY: saved.minY - Int32(clamping: room.y), maxX: saved.maxX + Int32(clamping: room.x),
+            maxY: saved.maxY + Int32(clamping: room.y))
         let result = body(&self)
         picture = saved
         return result

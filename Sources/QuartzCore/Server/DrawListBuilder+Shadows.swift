@@ -183,7 +183,7 @@ extension DrawListBuilder {
         _ pass: Int, _ bounds: PixelRect, _ color: SIMD4<Float>, _ blur: ShadowBlur, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings
     ) {
-        let (x, y) = (Int32(blur.reach.x) + 1, Int32(blur.reach.y) + 1)
+        let (x, y) = (Int32(clamping: blur.reach.x) + 1, Int32(clamping: blur.reach.y) + 1)
         let wide = bounds.isEmpty ? bounds : PixelRect(
             minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
         list.endPass(bounds: wide, blur: blur.sigma, isAlphaOnly: true)
@@ -235,7 +235,7 @@ extension DrawListBuilder {
             let pass = builder.list.beginPass(.shadow)
             emit(&builder)
             let bounds = builder.extent(ofPass: pass, within: -1)
-            let sigma = Float(radius * scale), reach = Int32(min(3 * sigma, 3072).rounded(.up)) + 1
+            let sigma = Float(radius * scale), reach = Int32(clamping: min(3 * sigma, 3072).rounded(.up)) + 1
             let wide = bounds.isEmpty ? bounds : PixelRect(
                 minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
             builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true)

@@ -17,7 +17,7 @@ struct FilterBlur {
         self.shape = shape
         self.size = min(Float(size), Self.largest)
         // What is blurred in a smaller picture reaches somewhat further.
-        reach = 2 + Int((self.size * (shape == .gaussian ? 3 : 1.25)).rounded(.up))
+        reach = 2 + Int(clamping: (self.size * (shape == .gaussian ? 3 : 1.25)).rounded(.up))
     }
 
     /// Nobody sees the difference beyond, and pictures have to hold all that the blur reaches.

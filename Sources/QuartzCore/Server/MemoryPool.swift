@@ -32,7 +32,7 @@ package final class MemoryPool {
             return block
         }
         if left == 0 { addChunk() }
-        guard let block = next else { preconditionFailure("a chunk of memory was added and is not there") }
+        guard let block = next else { stop("a chunk of memory was added and is not there") }
         left -= 1
         next = block + blockBytes
         return block
@@ -40,7 +40,7 @@ package final class MemoryPool {
 
     /// Takes back a block; its contents need no more clearing.
     package func giveBack(_ block: UnsafeMutableRawPointer) {
-        precondition(used > 0, "more blocks were given back than were taken")
+        require(used > 0, "more blocks were given back than were taken")
         used -= 1
         if used == 0 { return freeAll() }
         block.storeBytes(of: free, as: UnsafeMutableRawPointer?.self)

@@ -166,7 +166,7 @@ package final class RenderServer {
 
     /// Goes on in a new context after one was lost: the tree and the images are the server's, not the context's.
     private func replaceRenderer() throws(RenderError) -> LayerRenderer {
-        guard let lost = renderer else { preconditionFailure("a renderer that is not there cannot have lost its context") }
+        guard let lost = renderer else { stop("a renderer that is not there cannot have lost its context") }
         let fresh = try lost.replacement()
         setRenderer(fresh)
         return fresh
@@ -181,7 +181,7 @@ package final class RenderServer {
     package func makeImage() throws(RenderError) -> CGImage {
         var image: CGImage?
         try withPicture { renderer throws(RenderError) in image = try renderer.makeImage() }
-        guard let image else { preconditionFailure("setRenderer(_:) before a picture is read") }
+        guard let image else { stop("setRenderer(_:) before a picture is read") }
         return image
     }
 

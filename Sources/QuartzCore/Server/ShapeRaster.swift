@@ -51,7 +51,7 @@ final class ShapeRasterizer {
             content.made.setNoRaster()
             return
         }
-        let width = Int(columns), height = Int(rows)
+        let width = Int(clamping: columns), height = Int(clamping: rows)
         let memory = reserve(width: width, height: height)
         draw(shape, CGAffineTransform(a: used.x, b: 0, c: 0, d: used.y, tx: -minX, ty: -minY), into: memory)
         drawings &+= 1

@@ -47,7 +47,7 @@ package struct TileScheme: Equatable, Sendable {
         self.contentsScale = contentsScale > 0 ? contentsScale : 1
         self.isOpaque = isOpaque
         let pixels = min(layerSize.width, layerSize.height) * self.contentsScale
-        let onePixel = pixels > 0 ? -Int(min(max(log2(pixels), -60), 60).rounded(.down)) : 0
+        let onePixel = pixels > 0 ? -Int(clamping: min(max(log2(pixels), -60), 60).rounded(.down)) : 0
         let finest = max(min(max(bias, -Self.mostLevels), Self.mostLevels), min(onePixel, 0))
         let wanted = finest - min(max(levels, 1) - 1, 2 * Self.mostLevels)
         self.levels = min(max(wanted, onePixel), finest)...finest
@@ -61,7 +61,7 @@ package struct TileScheme: Equatable, Sendable {
         guard scale > 0, scale.isFinite else { return levels.lowerBound }
         // A scale that is meant to be a power of two may be a little more by rounding.
         let wanted = (log2(scale / contentsScale) - 1e-3).rounded(.up)
-        return Int(min(max(wanted, Double(levels.lowerBound)), Double(levels.upperBound)))
+        return Int(clamping: min(max(wanted, Double(levels.lowerBound)), Double(levels.upperBound)))
     }
 
     /// In points.
@@ -79,7 +79,7 @@ package struct TileScheme: Equatable, Sendable {
         func range(_ low: Double, _ high: Double) -> ClosedRange<Int>? {
             let first = (low + 1e-9).rounded(.down), last = max(first, (high - 1e-9).rounded(.up) - 1)
             guard abs(first) < 1e9, abs(last) < 1e9 else { return nil }
-            return Int(first)...Int(last)
+            return Int(clamping: first)...Int(clamping: last)
         }
         guard let columns = range(rect.minX / size.x, rect.maxX / size.x), let rows = range(rect.minY / size.y, rect.maxY / size.y)
         else { return nil }

@@ -62,9 +62,9 @@ final class TileSheet {
 
     /// Tiles that a rectangle of the layer touches are drawn anew when they are next in view.
     func invalidate(_ rect: CGRect) {
-        for key in tiles.keys where rect.isInfinite || tiles[key]!.rect.intersects(rect) { tiles[key]!.isStale = true }
+        for key in tiles.keys where rect.isInfinite || tiles[key]!.rect.meets(rect) { tiles[key]!.isStale = true }
         // What is being drawn may have seen the old state.
-        for (key, job) in jobs where rect.isInfinite || job.rect.intersects(rect) { jobs[key] = nil }
+        for (key, job) in jobs where rect.isInfinite || job.rect.meets(rect) { jobs[key] = nil }
         withdraw { jobs[$0.key] !== $0 }
         settled = nil
     }
@@ -135,9 +135,9 @@ final class TileSheet {
 
     /// The cells in view at the level that fits, row by row.
     private func wanted(_ view: TileView, _ scheme: TileScheme, _ bounds: CGRect) -> [TileKey] {
-        let box = view.box.intersection(bounds)
+        let box = view.box.part(in: bounds)
         guard !box.isNull else { return [] }
-        let most = max(16, min(Self.mostCells, Self.mostBytes / Int(4 * scheme.tileSize.x * scheme.tileSize.y)))
+        let most = max(16, min(Self.mostCells, Self.mostBytes / Int(clamping: 4 * scheme.tileSize.x * scheme.tileSize.y)))
         var level = scheme.level(forPixelsAPoint: view.pixelsAPoint)
         while true {
             let cells = scheme.cells(level, touching: box)
@@ -163,7 +163,7 @@ final class TileSheet {
         withdraw { !keys.contains($0.key) }
         var missing: [TileJob] = []
         for key in wanted where jobs[key] == nil {
-            let rect = scheme.rect(key).intersection(bounds)
+            let rect = scheme.rect(key).part(in: bounds)
             guard !rect.isNull, rect.width > 0, rect.height > 0 else { continue }
             if let tile = tiles[key], !tile.isStale, tile.rect == rect { continue }
             missing.append(TileJob(key, rect, scheme, layer, tray))
@@ -184,7 +184,7 @@ final class TileSheet {
         let fade = fade > 0 && fade.isFinite ? fade : 0
         var list: [ShownTile] = []
         for key in wanted {
-            let part = scheme.rect(key).intersection(bounds)
+            let part = scheme.rect(key).part(in: bounds)
             guard !part.isNull, part.width > 0, part.height > 0 else { continue }
             let end = tiles[key].map { $0.begin + fade } ?? .infinity
             if media < end {
@@ -215,7 +215,7 @@ final class TileSheet {
             }
         }
         for child in finer {
-            let inner = scheme.rect(child).intersection(part)
+            let inner = scheme.rect(child).part(in: part)
             if !inner.isNull, inner.width > 0, inner.height > 0 { append(child, inner, end, to: &list) }
         }
     }

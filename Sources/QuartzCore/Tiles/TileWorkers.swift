@@ -28,7 +28,7 @@ final class TileJob {
         (self.key, self.rect, self.layer, self.tray) = (key, rect, layer, tray)
         density = scheme.density(key.level)
         isOpaque = scheme.isOpaque
-        func pixels(_ length: Double, _ most: Double) -> Int { Int(min(max((length - 1e-6).rounded(.up), 1), most)) }
+        func pixels(_ length: Double, _ most: Double) -> Int { Int(clamping: min(max((length - 1e-6).rounded(.up), 1), most)) }
         width = pixels(rect.width * density, scheme.tileSize.x)
         height = pixels(rect.height * density, scheme.tileSize.y)
     }

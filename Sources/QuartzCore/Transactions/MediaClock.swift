@@ -14,7 +14,7 @@ public enum MediaClock {
 
     /// Makes time stand still at `seconds` until it is set again. `seconds` must be finite.
     public static func useManualTime(_ seconds: Double) {
-        precondition(seconds.isFinite, "MediaClock.useManualTime(_:) needs a finite time, not \(seconds)")
+        require(seconds.isFinite, "MediaClock.useManualTime(_:) needs a finite time, not \(seconds)")
         manual.store(seconds.bitPattern, ordering: .releasing)
     }
 

@@ -54,7 +54,7 @@ package final class WakeUp: Sendable {
             sleeping.store(false, ordering: .relaxed)
             return
         }
-        _ = lamina_event_wait(event, seconds.map { Int64(max(0, $0) * 1e9) } ?? -1)
+        _ = lamina_event_wait(event, seconds.map { Int64(clamping: max(0, $0) * 1e9) } ?? -1)
         sleeping.store(false, ordering: .relaxed)
     }
 }

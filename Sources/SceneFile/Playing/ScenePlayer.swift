@@ -42,7 +42,7 @@ package final class ScenePlayer {
     ///
     /// - Parameter time: not before the time that was reached.
     package func advance(to time: Double) {
-        precondition(time >= self.time, "a scene plays forwards; ask for times in ascending order")
+        require(time >= self.time, "a scene plays forwards; ask for times in ascending order")
         while let next = script.nextTime, next <= time {
             move(to: next)
             script.step()

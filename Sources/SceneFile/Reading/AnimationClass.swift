@@ -15,7 +15,7 @@ struct AnimationProperty: Sendable {
         self.names = names
         self.assign = { animation, element, reading throws(SceneError) in
             guard let animation = animation as? A else {
-                preconditionFailure("a property of \(A.self) stands in the table of another animation class")
+                stop("a property of \(A.self) stands in the table of another animation class")
             }
             try assign(animation, element, reading)
         }

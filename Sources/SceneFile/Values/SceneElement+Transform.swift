@@ -73,7 +73,7 @@ private struct TransformOperation: Sendable {
 extension CATransform3D {
     /// The matrix of 16 numbers, row after row.
     package init(rows n: [Double]) {
-        precondition(n.count == 16, "a CATransform3D takes 16 numbers, pass m11 … m44")
+        require(n.count == 16, "a CATransform3D takes 16 numbers, pass m11 … m44")
         self.init(
             m11: n[0], m12: n[1], m13: n[2], m14: n[3],
             m21: n[4], m22: n[5], m23: n[6], m24: n[7],

@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
     /// Starts the program with its delegate, and runs it until its window is closed. Call it on the main thread. Without a
     /// display it says so and exits with status 1.
     public func run(_ delegate: any UIApplicationDelegate) {
-        precondition(!isRunning, "UIApplication.run(_:) is called once")
+        require(!isRunning, "UIApplication.run(_:) is called once")
         self.delegate = delegate
         isRunning = true
         SDL_SetMainReady()

@@ -76,8 +76,8 @@ struct HueColor {
     }
 
     var rgb: (CGFloat, CGFloat, CGFloat) {
-        let sector = Int(hue * 6) % 6
-        let rest = hue * 6 - CGFloat(Int(hue * 6))
+        let sector = Int(clamping: hue * 6) % 6
+        let rest = hue * 6 - CGFloat(Int(clamping: hue * 6))
         let low = brightness * (1 - saturation)
         let falling = brightness * (1 - saturation * rest)
         let rising = brightness * (1 - saturation * (1 - rest))

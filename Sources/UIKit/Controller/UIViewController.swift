@@ -49,7 +49,7 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
-        guard loaded != nil else { preconditionFailure("\(type(of: self)).loadView() must set the view") }
+        guard loaded != nil else { stop("\(type(of: self)).loadView() must set the view") }
         viewDidLoad()
     }
 

@@ -46,12 +46,12 @@ enum ImageMaking {
     static func context(_ size: CGSize, _ scale: CGFloat, _ isOpaque: Bool) -> CGContext? {
         let width = (size.width * scale - 1e-6).rounded(.up), height = (size.height * scale - 1e-6).rounded(.up)
         guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
-            CGImage.isAllowed(width: Int(width), height: Int(height))
+            CGImage.isAllowed(width: Int(clamping: width), height: Int(clamping: height))
         else { return nil }
         let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : CGImageAlphaInfo.premultipliedFirst
         guard
             let context = CGContext(
-                data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
+                data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
         else { return nil }

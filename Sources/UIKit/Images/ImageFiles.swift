@@ -67,7 +67,7 @@ enum ImageFiles {
         let given = (name as NSString).pathExtension.lowercased()
         let hasExtension = extensions.contains(given)
         let base = hasExtension ? (whole as NSString).deletingPathExtension : whole
-        let scale = Int(ScreenScale.current.rounded())
+        let scale = Int(clamping: ScreenScale.current.rounded())
         for suffix in scale >= 3 ? ["@3x", "@2x", ""] : scale == 2 ? ["@2x", "", "@3x"] : ["", "@2x", "@3x"] {
             for kind in hasExtension ? [(name as NSString).pathExtension] : extensions {
                 let path = "\(base)\(suffix).\(kind)"

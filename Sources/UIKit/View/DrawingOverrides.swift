@@ -34,7 +34,7 @@ enum DrawingOverrides {
             let own = word(place, of: UIView.self)
             return word(place, of: PlainProbe.self) == own && word(place, of: probe) != own
         }
-        precondition(found.count == 1, "UIView's table of methods is not what was expected: \(found.count) places of \(probe)")
+        require(found.count == 1, "UIView's table of methods is not what was expected: \(found.count) places of \(probe)")
         return found[0]
     }
 

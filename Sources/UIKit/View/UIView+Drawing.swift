@@ -6,7 +6,7 @@ extension UIView {
     /// Makes the layer of the class that `layerClass` names.
     static func makeLayer() -> CALayer {
         guard let kind = layerClass as? CALayer.Type else {
-            preconditionFailure("\(self).layerClass must be CALayer or a class of it, not \(layerClass)")
+            stop("\(self).layerClass must be CALayer or a class of it, not \(layerClass)")
         }
         return kind == CALayer.self ? CALayer() : kind.makeFresh()
     }
@@ -29,7 +29,7 @@ extension UIView {
         let clip = context.boundingBoxOfClipPath
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        draw(clip.contains(bounds) ? bounds : clip.intersection(bounds))
+        draw(clip.contains(bounds) ? bounds : clip.part(in: bounds))
     }
 }
 

@@ -95,7 +95,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
     /// - Parameter delayFactor: the part of the duration, or of what is left of it, after which the changes begin.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        precondition(state != .stopped, "UIViewPropertyAnimator.addAnimations: the animator is stopped; finish it first")
+        require(state != .stopped, "UIViewPropertyAnimator.addAnimations: the animator is stopped; finish it first")
         let factor = Double(min(max(delayFactor, 0), 0.999))
         guard state == .active else { return pending.append((animation, factor)) }
         let now = currentFraction
@@ -117,7 +117,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
 
     private func activate() {
-        precondition(state != .stopped, "UIViewPropertyAnimator: the animator is stopped; finish it first")
+        require(state != .stopped, "UIViewPropertyAnimator: the animator is stopped; finish it first")
         guard state == .inactive else { return }
         state = .active
         Self.alive.insert(self)
@@ -243,7 +243,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
 
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        precondition(
+        require(
             state == .stopped,
             "UIViewPropertyAnimator.finishAnimation(at:) is for stopped animators; call stopAnimation(false) first")
         finish(finalPosition)
