@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSupport.h"
 #include <dlfcn.h>
+#include <limits.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
@@ -80,4 +81,18 @@ double lamina_monotonic_seconds(void) { return seconds(CLOCK_MONOTONIC); }
 uint64_t lamina_heap_bytes(void) {
     struct mallinfo2 heap = mallinfo2();
     return heap.uordblks + heap.hblkhd;
+}
+
+long lamina_stack_room(void) {
+    static _Thread_local char *low;
+    if (!low) {
+        pthread_attr_t attributes;
+        void *start;
+        size_t size;
+        if (pthread_getattr_np(pthread_self(), &attributes)) return LONG_MAX;
+        if (!pthread_attr_getstack(&attributes, &start, &size)) low = start;
+        pthread_attr_destroy(&attributes);
+        if (!low) return LONG_MAX;
+    }
+    return (char *)__builtin_frame_address(0) - low;
 }

@@ -30,6 +30,9 @@ void lamina_set_thread_state(void *state, void (*release)(void *));
 /* The file of the program or library that this code is in, as it was loaded; null if the system does not say. */
 const char *lamina_code_file(void);
 
+/* Bytes that are left of the calling thread's stack; a great number if the system does not say. */
+long lamina_stack_room(void);
+
 /* A text of the calling thread's own, "" at first; a longer one than 1023 bytes is cut. */
 const char *lamina_thread_text(void);
 void lamina_set_thread_text(const char *text);

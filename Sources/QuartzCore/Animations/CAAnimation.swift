@@ -42,6 +42,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
     /// An animation out of an archive.
     public required init?(coder: NSCoder) {
+        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
         super.init()
         decodeValues(coder)
     }

@@ -33,6 +33,9 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     ]
 
     package func encode(with coder: NSCoder) {
+        guard !ArchiveFailure.isTooDeep else {
+            return FaultReport.once("ArchivedValue.encode(with:) depth", "objects are nested too deep for an archive; what is deeper is left out")
+        }
         coder.encode(kind.rawValue as NSString, forKey: "kind")
         if !numbers.isEmpty { coder.encode(Self.bytes(numbers) as NSData, forKey: "numbers") }
         if !text.isEmpty { coder.encode(text as NSString, forKey: "text") }
@@ -42,6 +45,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     }
 
     package init?(coder: NSCoder) {
+        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
         guard let kind = coder.text("kind").flatMap(Kind.init(rawValue:)) else { return nil }
         self.kind = kind
         numbers = coder.data("numbers").map(Self.numbers) ?? []

@@ -6,8 +6,6 @@ import CoreGraphics
 
 extension CALayer {
     private enum Key {
-        static let sublayers = "sublayers"
-        static let mask = "mask"
         static let actions = "actions"
         static let style = "style"
         static let animations = "animations"
@@ -60,8 +58,7 @@ extension CALayer {
     }
 
     private func encodeTree(_ coder: NSCoder) {
-        if !children.isEmpty { coder.encode(children as NSArray, forKey: Key.sublayers) }
-        if let mask { coder.encode(mask, forKey: Key.mask) }
+        LayerTreeList.encode(below: self, coder)
         guard !animationList.isEmpty else { return }
         coder.encode(animationList.map { $0.key as NSString } as NSArray, forKey: Key.animationKeys)
         coder.encode(animationList.map(\.animation) as NSArray, forKey: Key.animations)
@@ -87,12 +84,13 @@ extension CALayer {
         decodeLayout(coder)
     }
 
-    func decodeTree(_ coder: NSCoder) {
-        for case let layer as CALayer in coder.list(of: [CALayer.self], Key.sublayers) where layer.superlayer == nil { addSublayer(layer) }
-        if let mask = coder.object(CALayer.self, Key.mask) { self.mask = mask }
+    /// False if what the archive has below the layer is no tree.
+    func decodeTree(_ coder: NSCoder) -> Bool {
+        guard LayerTreeList.decode(below: self, coder) else { return false }
         for (key, animation) in zip(coder.texts(Key.animationKeys), coder.list(of: [CAAnimation.self], Key.animations)) {
             if let animation = animation as? CAAnimation { add(animation, forKey: key.isEmpty ? nil : key) }
         }
+        return true
     }
 
     private func archived(_ key: String, _ coder: NSCoder) -> ArchivedValue? { coder.object(ArchivedValue.self, key) }

@@ -39,13 +39,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         copyValues(of: other)
     }
 
-    /// A layer out of an archive, with its sublayers. A subclass with an initialiser of its own gives this one, too.
+    /// A layer out of an archive, with its sublayers; nil if what is below it is no tree, and which layer it is then is said on standard
+    /// error. Archives are to be trusted: damage below that ends the process in Foundation's unarchiver. A subclass with an initialiser of
+    /// its own gives this one, too.
     public required init?(coder: NSCoder) {
+        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
         if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
         decodeProperties(coder)
-        decodeTree(coder)
+        guard decodeTree(coder) else { return nil }
     }
 
     open class var supportsSecureCoding: Bool { true }

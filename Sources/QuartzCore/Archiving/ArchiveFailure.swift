@@ -1,0 +1,25 @@
+// Enters: what is wrong with an archive, and where. Leaves: the error that whoever reads it gets.
+
+import CoreGraphics
+import CSupport
+
+/// Reading what is no tree.
+enum ArchiveFailure {
+    /// What a level of nested objects may need of the stack, Foundation's share included, several times over.
+    private static let leastRoom = 256 << 10
+
+    /// Whether objects are nested so deep that reading or writing a further one might end the process.
+    static var isTooDeep: Bool { lamina_stack_room() < leastRoom }
+
+    /// Fails the reading. Unarchivers that return errors go on, and give this one at the end; the first counts.
+    static func report(_ coder: NSCoder, _ text: String) {
+        coder.failWithError(CocoaError(.coderReadCorrupt, userInfo: [NSLocalizedDescriptionKey: text, NSDebugDescriptionErrorKey: text]))
+    }
+
+    /// Whether there is room for an object of an archive; fails the reading if there is none.
+    static func hasRoom(_ coder: NSCoder, for type: Any.Type) -> Bool {
+        guard isTooDeep else { return true }
+        report(coder, "the archive is damaged: a \(type) lies in itself, or too deep in others")
+        return false
+    }
+}
