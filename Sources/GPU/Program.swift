@@ -34,5 +34,10 @@ package final class Program {
     /// Sets uniforms of the program in use.
     package func set(_ location: Int32, _ value: SIMD2<Float>) { glUniform2f(location, value.x, value.y) }
     package func set(_ location: Int32, _ value: Int32) { glUniform1i(location, value) }
+    package func set(_ location: Int32, _ vectors: [SIMD4<Float>]) {
+        vectors.withUnsafeBytes { bytes in
+            glUniform4fv(location, Int32(vectors.count), bytes.baseAddress?.assumingMemoryBound(to: Float.self))
+        }
+    }
     package func set(_ location: Int32, _ values: [Int32]) { glUniform1iv(location, Int32(values.count), values) }
 }

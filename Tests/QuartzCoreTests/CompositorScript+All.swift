@@ -79,6 +79,7 @@ extension CompositorScript {
     private mutating func value(for input: FilterInput) -> Any {
         switch input.kind {
         case .number: return number(max(input.offered.lowerBound, -3)...min(input.offered.upperBound, 9))
+        case .image: return NSNull()
         case .vector: return CIVector(x: number(-1...1), y: number(-1...1), z: number(-1...1), w: number(-0.5...1))
         case .color: return CIColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: 1)
         }

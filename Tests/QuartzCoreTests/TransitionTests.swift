@@ -81,7 +81,7 @@ final class TransitionTests: XCTestCase {
         let transition = CATransition()
         transition.filter = "swipe"
         XCTAssertNil(transition.filter)
-        XCTAssertTrue(FaultReport.wasReported("CATransition.filter"))
+        XCTAssertTrue(FaultReport.wasReported("CATransition.filter: a String"))
     }
 
     func testATransitionServesAsTheActionOfContentsAndOfTheClientsKeys() throws {

@@ -2,6 +2,7 @@
 // property table, `Any` becomes typed values, and what cannot be used is reported once.
 
 import CoreGraphics
+import CoreImage
 
 struct AnimationFreezing {
     private let layer: CALayer
@@ -64,6 +65,25 @@ struct AnimationFreezing {
                 values: all, keyTimes: times, curves: curves, mode: mode, tensions: numbers(animation.tensionValues),
                 continuities: numbers(animation.continuityValues), biases: numbers(animation.biasValues)))
         }
+    }
+
+    /// A transition's filter with the pictures that it looks up; nil for a filter that is none.
+    func transition(_ recipe: FilterRecipe) -> FrozenTransitionFilter? {
+        guard let effect = recipe.transition else { return nil }
+        let bounds = layer.bounds, whole = CGRect(x: 0, y: 0, width: max(bounds.width, 1), height: max(bounds.height, 1))
+        if effect.kind == .disintegrate {
+            guard let mask = recipe.image(kCIInputMaskImageKey),
+                  let picture = MaskPicture.image(mask, within: whole, radius: effect.amounts.x) else {
+                FaultReport.once("\(recipe.filter.name).\(kCIInputMaskImageKey)", "there is no image; the layer dissolves")
+                return FrozenTransitionFilter(TransitionEffect(.dissolve))
+            }
+            return FrozenTransitionFilter(effect, first: picture, firstCorner: mask.pixelCorner)
+        }
+        let back = recipe.image(kCIInputBacksideImageKey), shading = recipe.image(kCIInputShadingImageKey)
+        let first = back?.pixels(within: whole), second = shading?.pixels(within: whole)
+        var drawn = effect
+        (drawn.hasFirstImage, drawn.hasSecondImage) = (first != nil, second != nil)
+        return FrozenTransitionFilter(drawn, first: first, firstCorner: back?.pixelCorner ?? .zero, second: second)
     }
 
     // MARK: Values

@@ -1,9 +1,10 @@
 // A change of a layer as a whole: what it showed gives way to what it shows.
 
 import CoreGraphics
+import CoreImage
 
-/// The kind of a transition. Lamina draws the four named here; the pages and flips of views have
-/// names of their own.
+/// The kind of a transition: one of the four named here. Beside them there are `pageCurl` and `pageUnCurl`, by which the
+/// pages of views turn; any other fades.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -43,16 +44,26 @@ open class CATransition: CAAnimation {
     /// At least `startProgress`, to 1, the default.
     open var endProgress: Float = 1
 
-    /// A Core Image filter in the place of `type`. Lamina has no transition filters: anything but
-    /// nil is refused, which is said once on standard error, and `type` counts.
+    /// A transition filter of Core Image, a `CIFilter`, in the place of `type` and `subtype`, which then do not count; default
+    /// nil. Its time runs from `startProgress` to `endProgress`, and its extent is the layer's rectangle. Lengths and places are
+    /// points, with y upwards from the layer's lower left corner. It counts as it is when the animation is added.
+    ///
+    /// Anything but a transition filter is refused, which is said once on standard error, and `type` counts.
     open var filter: Any? {
-        get { nil }
+        get { transitionFilter }
         set {
-            guard let newValue else { return }
-            FaultReport.once(
-                "CATransition.filter", "a \(Swift.type(of: newValue)) was refused, since there are no transition filters; type \(type.rawValue) counts")
+            transitionFilter = nil
+            guard let newValue, !(newValue is NSNull) else { return }
+            guard let filter = newValue as? CIFilter, let effect = filter.recipe.transition else {
+                let what = (newValue as? CIFilter).map { "the filter \($0.recipe.filter.name)" } ?? "a \(Swift.type(of: newValue))"
+                FaultReport.once("CATransition.filter: \(what)", "it is no transition filter and was refused; type \(type.rawValue) counts")
+                return
+            }
+            KernelDemand.ask(for: effect.kind)
+            transitionFilter = filter
         }
     }
+    private var transitionFilter: CIFilter?
 
     public override init() { super.init() }
 
@@ -65,10 +76,12 @@ open class CATransition: CAAnimation {
         subtype = other.subtype
         startProgress = other.startProgress
         endProgress = other.endProgress
+        transitionFilter = other.transitionFilter?.copy() as? CIFilter
     }
 
     override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
         .transition(TransitionDescription(
-            type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress)))
+            type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress),
+            filter: transitionFilter.flatMap { freezing.transition($0.recipe) }))
     }
 }

@@ -14,9 +14,11 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case solid
     /// Whole pixels that show a texture, upright, in one tint.
     case sprite
+    /// What is worked out for each pixel by a program of its own: a transition, a filter.
+    case kernel
 
     /// By number: as many as there are.
-    static var count: Int { 6 }
+    static var count: Int { 7 }
 }
 
 /// What items must have in common to be drawn by one call, besides their textures.

@@ -115,7 +115,7 @@ extension BatchBuilder {
         note(tiles, of: pass, in: index)
     }
 
-    private func note(_ tiles: TileRun, of pass: PassInProgress, in index: Int) {
+    func note(_ tiles: TileRun, of pass: PassInProgress, in index: Int) {
         let batch = batches.base + index
         if batch.pointee.owner != pass.number {
             batch.pointee.owner = pass.number

@@ -31,6 +31,7 @@ extension BatchBuilder {
         let paint = items.paints + item, placement = items.placements + item
         let kind = items.kinds[item]
         guard kind != .nothing else { return }
+        if let kernel = paint.pointee.kernel { return assignKernel(item, kernel, items, within: edges, images: images) }
         var bounds = placement.pointee.bounds
         var clip = items.clipOf[item]
         if clip >= 0 {
@@ -158,7 +159,7 @@ extension BatchBuilder {
     }
 
     /// The region of a pass that is drawn before what is being assigned.
-    private func readableRegion(_ image: Int32) -> TextureRegion? {
+    func readableRegion(_ image: Int32) -> TextureRegion? {
         guard let shown = Paint.pass(ofImage: image), shown < planner.regions.count else { return nil }
         let reader = pass?.level ?? planner.levelCount
         let place = planner.places.base[shown]

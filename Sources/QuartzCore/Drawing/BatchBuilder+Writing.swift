@@ -11,6 +11,7 @@ struct StreamMemory {
     var shadows: UnsafeMutablePointer<ShadowVertex>?
     var solids: UnsafeMutablePointer<SolidVertex>?
     var sprites: UnsafeMutablePointer<SpriteVertex>?
+    var kernels: UnsafeMutablePointer<KernelVertex>?
 }
 
 extension BatchBuilder {
@@ -39,6 +40,10 @@ extension BatchBuilder {
             let place = batch.pointee.first &+ batch.pointee.written
             batch.pointee.written &+= 1
             let pipeline = batch.pointee.key.pipeline
+            if pipeline == .kernel {
+                memory.kernels.map { KernelVertex.write(to: $0 + place &* 4, kernels.base[item].rect) }
+                continue
+            }
             if pipeline == .solid || pipeline == .sprite {
                 write(pieces.base + item, place, batch.pointee.pages[0], pipeline, shift: shift ?? .zero, memory)
                 continue
@@ -72,7 +77,7 @@ extension BatchBuilder {
                 if let shadows = memory.shadows {
                     ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
                 }
-            case .solid, .sprite: break
+            case .solid, .sprite, .kernel: break
             }
         }
     }

@@ -38,6 +38,8 @@ final class BatchBuilder {
     var leastCutArea: Float = 48 * 48
     /// What solids and sprites draw, whose assignments number them in place of items.
     let pieces = GrowableBuffer<Piece>()
+    /// What kernels draw, by the numbers of their quads.
+    let kernels = GrowableBuffer<KernelDraw>()
     private var grid = TileGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
@@ -72,6 +74,7 @@ final class BatchBuilder {
         clears.count = 0
         details.count = 0
         pieces.count = 0
+        kernels.count = 0
         furtherPieces = 0
         records.begin()
         regions.removeAll(keepingCapacity: true)

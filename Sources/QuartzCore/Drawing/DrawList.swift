@@ -28,6 +28,8 @@ package struct DrawList: Equatable, Sendable {
     package private(set) var passOrder: [Int32] = []
     /// Changes of colour, by the numbers in paints.
     package private(set) var recolorings: [ColorMatrix] = []
+    /// What is worked out for each pixel, by the numbers in paints.
+    package private(set) var kernels: [KernelStep] = []
     /// The passes that are being built, outermost first.
     private var open: [Int] = []
     private var spareMemory = SpareMemory()
@@ -58,6 +60,7 @@ package struct DrawList: Equatable, Sendable {
         passItems.removeAll(keepingCapacity: true)
         passOrder.removeAll(keepingCapacity: true)
         recolorings.removeAll(keepingCapacity: true)
+        kernels.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
     }
 
@@ -150,6 +153,12 @@ package struct DrawList: Equatable, Sendable {
         return Int32(recolorings.count - 1)
     }
 
+    /// Adds a kernel. Returns its number.
+    package mutating func append(_ kernel: KernelStep) -> Int {
+        kernels.append(kernel)
+        return kernels.count - 1
+    }
+
     /// The pass that items go to; -1: the picture itself.
     var target: Int32 { open.last.map { Int32($0) } ?? -1 }
 
@@ -204,8 +213,9 @@ package struct DrawList: Equatable, Sendable {
     /// its first pass.
     package mutating func append(_ other: DrawList) -> Int {
         let firstItem = placements.count, firstClip = Int32(clips.count), firstPass = passes.count
-        let firstRecoloring = Int32(recolorings.count)
+        let firstRecoloring = Int32(recolorings.count), firstKernel = Int32(kernels.count)
         recolorings += other.recolorings
+        kernels += other.kernels
         func moved(_ image: Int32) -> Int32 {
             Paint.pass(ofImage: image).map { Paint.imageOfPass($0 + firstPass) } ?? image
         }
@@ -216,6 +226,7 @@ package struct DrawList: Equatable, Sendable {
             paint.image = moved(paint.image)
             paint.maskImage = moved(paint.maskImage)
             if paint.recoloring >= 0 { paint.recoloring += firstRecoloring }
+            if paint.recoloring <= -2 { paint.recoloring -= firstKernel }
             return paint
         }
         clipOf += other.clipOf.map { $0 < 0 ? $0 : $0 + firstClip }
@@ -282,6 +293,9 @@ extension DrawList {
             if paint.recoloring >= 0 {
                 recolorings.append(items.recolorings[Int(paint.recoloring)])
                 paint.recoloring = Int32(recolorings.count - 1)
+            } else if let kernel = paint.kernel {
+                kernels.append(items.kernels[kernel])
+                paint.recoloring = Paint.recoloringOfKernel(kernels.count - 1)
             }
             placements.append(items.placements[item])
             paints.append(paint)

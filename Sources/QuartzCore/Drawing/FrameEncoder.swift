@@ -3,6 +3,7 @@
 // Passes are drawn level by level, each page to its kept target, or to one of the pool that is given back as
 // soon as nothing reads it any more; then the picture.
 
+import CoreImage
 import GPU
 
 /// The GL objects that drawing a frame needs besides its images. Used on its context's thread.
@@ -10,7 +11,8 @@ final class FrameEncoder {
     let streams: FrameStreams
     let targets: PassTargets
     let kept: KeptPasses
-    private let pipelines: Pipelines
+    let pipelines: Pipelines
+    private var kernelValues = KernelValues()
     private var boundPages = SIMD4<Int32>(repeating: -1)
     /// By page of the plan: where it was drawn.
     private var drawn: [Target?] = []
@@ -92,6 +94,10 @@ final class FrameEncoder {
                     DrawState.blend(source: batch.key.blend.factors.source, destination: batch.key.blend.factors.destination)
                 }
             }
+            if batch.key.pipeline == .kernel {
+                calls += encodeKernel(batch.first, builder, scale)
+                continue
+            }
             let entry = pipelines.entry(for: batch)
             entry.program.use()
             entry.program.set(entry.scale, scale)
@@ -103,6 +109,24 @@ final class FrameEncoder {
             calls += streams.stream(batch.key.pipeline).draw(firstQuad: batch.first, count: batch.count)
         }
         return calls
+    }
+
+    private func encodeKernel(_ number: Int, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
+        let draw = builder.kernels.base[number]
+        guard let entry = pipelines.kernels.entry(draw.step.kernel.kind, isExact: draw.step.isExact) else { return 0 }
+        entry.program.use()
+        entry.program.set(entry.scale, scale)
+        draw.fill(&kernelValues)
+        entry.program.set(entry.values, kernelValues.vectors)
+        for unit in 0..<4 where draw.pages[unit] >= 0 && boundPages[unit] != draw.pages[unit] {
+            boundPages[unit] = draw.pages[unit]
+            texture(draw.pages[unit], builder.textures)?.bind(unit: unit)
+        }
+        return streams.kernels.draw(firstQuad: number, count: 1)
+    }
+
+    private func texture(_ page: Int32, _ textures: TextureStore) -> Texture? {
+        page < PassPlanner.firstPage ? textures.pages[Int(page)]?.texture : drawn[Int(page - PassPlanner.firstPage)]?.texture
     }
 
     private static func scissor(_ rect: PixelRect) {
@@ -117,9 +141,7 @@ final class FrameEncoder {
             let page = unit < batch.unitCount ? batch.pages[unit] : batch.pages[0]
             guard boundPages[unit] != page, unit < batch.unitCount || boundPages[unit] < 0 else { continue }
             boundPages[unit] = page
-            let texture = page < PassPlanner.firstPage ? textures.pages[Int(page)]?.texture
-                : drawn[Int(page - PassPlanner.firstPage)]?.texture
-            texture?.bind(unit: unit)
+            texture(page, textures)?.bind(unit: unit)
         }
     }
 

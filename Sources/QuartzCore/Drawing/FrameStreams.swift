@@ -52,8 +52,8 @@ final class FrameStreams {
         }
     }
 
-    let plain, boxes, rich, shadows, solids, sprites, blurs: Stream
-    private var all: [Stream] { [plain, boxes, rich, shadows, solids, sprites, blurs] }
+    let plain, boxes, rich, shadows, solids, sprites, kernels, blurs: Stream
+    private let all: [Stream]
     /// Longer calls are cut by Mesa in the middle of a quad, and then its software rasteriser no longer sees rects.
     private static let rectsPerCall = 160
     let records: TexelBuffer
@@ -75,7 +75,9 @@ final class FrameStreams {
         shadows = stream("shadow vertices", ShadowVertex.self, ShadowVertex.attributes)
         solids = stream("solid vertices", SolidVertex.self, SolidVertex.attributes, quadsPerCall: Self.rectsPerCall)
         sprites = stream("sprite vertices", SpriteVertex.self, SpriteVertex.attributes, quadsPerCall: Self.rectsPerCall)
+        kernels = stream("kernel vertices", KernelVertex.self, KernelVertex.attributes)
         blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
+        all = [plain, boxes, rich, shadows, solids, sprites, kernels, blurs]
         records = TexelBuffer(context, label: "records", strategy: strategy)
     }
 
@@ -87,6 +89,7 @@ final class FrameStreams {
         case .shadow: shadows
         case .solid: solids
         case .sprite: sprites
+        case .kernel: kernels
         }
     }
 
@@ -108,7 +111,8 @@ final class FrameStreams {
             rich: try rich.begin(quads: counts[2], of: RichInstance.self),
             shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self),
             solids: try solids.begin(quads: counts[4], of: SolidVertex.self),
-            sprites: try sprites.begin(quads: counts[5], of: SpriteVertex.self))
+            sprites: try sprites.begin(quads: counts[5], of: SpriteVertex.self),
+            kernels: try kernels.begin(quads: counts[6], of: KernelVertex.self))
         builder.write(items, to: memory)
         if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
             steps.update(from: blur.instances.base, count: blur.instances.count)

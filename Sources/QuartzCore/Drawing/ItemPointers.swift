@@ -14,6 +14,7 @@ struct ItemPointers {
     let clipOf: UnsafePointer<Int32>
     let clips: UnsafeBufferPointer<Clip>
     let recolorings: UnsafeBufferPointer<ColorMatrix>
+    let kernels: UnsafeBufferPointer<KernelStep>
     let passes: UnsafeBufferPointer<Pass>
     /// By pass.
     let passItems: UnsafeBufferPointer<[Range<Int>]>
@@ -51,11 +52,11 @@ extension DrawList {
             paints.withUnsafeBufferPointer { paints in
                 kinds.withUnsafeBufferPointer { kinds in
                     clipOf.withUnsafeBufferPointer { clipOf in
-                        withStructure { clips, recolorings, passes, passItems, passOrder, ranges in
+                        withStructure { clips, recolorings, kernels, passes, passItems, passOrder, ranges in
                             body(ItemPointers(
                                 count: placements.count, placements: Self.base(placements), paints: Self.base(paints),
                                 kinds: Self.base(kinds), clipOf: Self.base(clipOf), clips: clips, recolorings: recolorings,
-                                passes: passes, passItems: passItems, passOrder: passOrder, ranges: ranges,
+                                kernels: kernels, passes: passes, passItems: passItems, passOrder: passOrder, ranges: ranges,
                                 runs: UnsafeBufferPointer(start: nil, count: 0)))
                         }
                     }
@@ -66,16 +67,18 @@ extension DrawList {
 
     private func withStructure<Result>(
         _ body: (
-            UnsafeBufferPointer<Clip>, UnsafeBufferPointer<ColorMatrix>, UnsafeBufferPointer<Pass>, UnsafeBufferPointer<[Range<Int>]>,
-            UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Range<Int>>
+            UnsafeBufferPointer<Clip>, UnsafeBufferPointer<ColorMatrix>, UnsafeBufferPointer<KernelStep>, UnsafeBufferPointer<Pass>,
+            UnsafeBufferPointer<[Range<Int>]>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Range<Int>>
         ) -> Result
     ) -> Result {
         clips.withUnsafeBufferPointer { clips in
             recolorings.withUnsafeBufferPointer { recolorings in
-                passes.withUnsafeBufferPointer { passes in
-                    passItems.withUnsafeBufferPointer { passItems in
-                        passOrder.withUnsafeBufferPointer { passOrder in
-                            ranges.withUnsafeBufferPointer { ranges in body(clips, recolorings, passes, passItems, passOrder, ranges) }
+                kernels.withUnsafeBufferPointer { kernels in
+                    passes.withUnsafeBufferPointer { passes in
+                        passItems.withUnsafeBufferPointer { passItems in
+                            passOrder.withUnsafeBufferPointer { passOrder in
+                                ranges.withUnsafeBufferPointer { body(clips, recolorings, kernels, passes, passItems, passOrder, $0) }
+                            }
                         }
                     }
                 }

@@ -56,7 +56,9 @@ extension PassPlanner {
             let bounds = items.passes[pass].bounds, paint = items.paints + item
             var part = bounds
             let source = paint.pointee.image == Paint.imageOfPass(pass) ? paint.pointee.contentsSource : paint.pointee.maskSource
-            if let shift = paint.pointee.wholeShift(items.placements + item, source, width: bounds.width, height: bounds.height) {
+            // A kernel may read from anywhere.
+            if paint.pointee.kernel == nil,
+               let shift = paint.pointee.wholeShift(items.placements + item, source, width: bounds.width, height: bounds.height) {
                 part = visible.moved(x: bounds.minX &- shift.x, y: bounds.minY &- shift.y).intersection(bounds)
             }
             guard !part.isEmpty else { return }

@@ -3,6 +3,7 @@
 // which few programs have, when the first is drawn.
 
 import CoreGraphics
+import CoreImage
 import GPU
 import Shaders
 
@@ -51,9 +52,11 @@ final class Pipelines {
     /// that the driver does not build.
     private var continuous: [Int: Entry?] = [:]
     private let context: GPUContext
+    let kernels: KernelPrograms
 
     init(_ context: GPUContext) throws(RenderError) {
         self.context = context
+        kernels = KernelPrograms(context)
         // All are begun before the first is waited for.
         var builds: [[ProgramBuild?]] = []
         for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
@@ -104,6 +107,8 @@ final class Pipelines {
             case .rich: variant == .noImage || variant == .manyImages
             case .shadow, .solid: variant == .noImage
             case .sprite: variant == .oneImage
+            // Those in use alone, see `kernels`.
+            case .kernel: false
             }
             builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
         }

@@ -2,7 +2,21 @@
 // at the commit. Leaves: one immutable tree that both sides evaluate.
 
 import CoreGraphics
+import CoreImage
 import Synchronization
+
+/// A filter in the place of a transition's type.
+package final class FrozenTransitionFilter: Sendable {
+    package let effect: TransitionEffect
+    /// The mask, or what is on the back of a page, and where its lower left corner lies; then what shades it.
+    package let first: CGImage?
+    package let firstCorner: SIMD2<Double>
+    package let second: CGImage?
+
+    package init(_ effect: TransitionEffect, first: CGImage? = nil, firstCorner: SIMD2<Double> = .zero, second: CGImage? = nil) {
+        (self.effect, self.first, self.firstCorner, self.second) = (effect, first, firstCorner, second)
+    }
+}
 
 /// What a `CATransition` was given.
 package struct TransitionDescription: Sendable, Equatable {
@@ -13,12 +27,22 @@ package struct TransitionDescription: Sendable, Equatable {
     /// The part of the transition that is played, 0 ... 1; other values are clamped, NaN to the default.
     package let startProgress: Double
     package let endProgress: Double
+    /// Counts in the place of the type; nil: none.
+    package let filter: FrozenTransitionFilter?
 
-    package init(type: String, subtype: String? = nil, startProgress: Double = 0, endProgress: Double = 1) {
+    package init(
+        type: String, subtype: String? = nil, startProgress: Double = 0, endProgress: Double = 1, filter: FrozenTransitionFilter? = nil
+    ) {
+        self.filter = filter
         self.type = type
         self.subtype = subtype
         self.startProgress = startProgress.isNaN ? 0 : min(max(startProgress, 0), 1)
         self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
+    }
+
+    package static func == (a: TransitionDescription, b: TransitionDescription) -> Bool {
+        a.type == b.type && a.subtype == b.subtype && a.startProgress == b.startProgress && a.endProgress == b.endProgress
+            && a.filter === b.filter
     }
 }
 

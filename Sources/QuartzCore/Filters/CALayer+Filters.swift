@@ -59,7 +59,7 @@ extension CALayer {
 
     private func recipes(_ all: [Any], _ key: String) -> [FilterRecipe] {
         all.compactMap { element in
-            if let filter = element as? CIFilter, filter.recipe.blend == nil { return filter.recipe }
+            if let filter = element as? CIFilter, filter.recipe.isOfOnePicture { return filter.recipe }
             refuseFilter(key, "\(Self.named(element)) is no filter of one picture")
             return nil
         }

@@ -15,7 +15,8 @@ package final class FilterInputPath: Sendable {
     init?(_ path: Substring, in value: AnimationValue) {
         guard let dot = path.lastIndex(of: "."), case .filters(let recipes) = value else { return nil }
         let name = String(path[..<dot]), key = String(path[path.index(after: dot)...])
-        guard let recipe = recipes.first(where: { $0.name == name }), let index = recipe.filter.input(forKey: key) else { return nil }
+        guard let recipe = recipes.first(where: { $0.name == name }), let index = recipe.filter.input(forKey: key),
+              recipe.filter.inputs[index].kind != .image else { return nil }
         filter = name
         self.index = index
         input = recipe.filter.inputs[index]
@@ -27,6 +28,7 @@ package final class FilterInputPath: Sendable {
         case .number: .number
         case .vector(let count): count > 2 ? .rect : .point
         case .color: .color
+        case .image: .object
         }
     }
 

@@ -123,7 +123,7 @@ extension DrawListBuilder {
             var shown = seen
             let source = paint.pointee.image == code ? paint.pointee.contentsSource : paint.pointee.maskSource
             let bounds = pass.pointee.bounds
-            if pass.pointee.blur == .zero,
+            if pass.pointee.blur == .zero, paint.pointee.kernel == nil,
                let shift = paint.pointee.wholeShift(store.placements.base + item, source, width: bounds.width, height: bounds.height) {
                 shown = seen.intersection(part.moved(x: shift.x &- bounds.minX, y: shift.y &- bounds.minY))
             }

@@ -2,6 +2,7 @@
 // both states on their way.
 
 import CoreGraphics
+import CoreImage
 
 extension DrawListBuilder {
     /// The layer and its sublayers as they were drawn last; nil for one that was not drawn. What it is drawn in is laid
@@ -41,12 +42,14 @@ extension DrawListBuilder {
     ) {
         let node = tree.nodes + Int(index)
         let opacity = node.pointee.opacity
-        let pose = TransitionPose(transition.description, progress: transition.progress)
+        let drawing = transition.way(size: node.shown.pointee.box.bounds.highHalf)
+        var pose = TransitionPose()
+        if case .poses(let own) = drawing { pose = own }
         var inside = around
         inside.clip = -1
         node.pointee.opacity = 1
         let new = list.beginPass(.transition)
-        let newBounds = withRoom(pose.newOffset == .zero ? .zero : Self.roomToMove) { builder in
+        let newBounds = withRoom(pose.newOffset == .zero && !drawing.moves ? .zero : Self.roomToMove) { builder in
             builder.emitContentWithoutTransition(index, inside, tree)
             return builder.extent(ofPass: new, within: -1)
         }
@@ -59,16 +62,25 @@ extension DrawListBuilder {
 
         let newWay = way(pose.newOffset, from: node.pointee.plane, node)
         let oldWay = way(pose.oldOffset, from: transition.snapshot.plane, node)
-        if pose.isFade {
-            let both = list.beginPass(.transition)
-            show(new, newBounds, newWay, opacity: 1, node, inside) { $0.multiplier = SIMD4(1, 1, 1, pose.newShare) }
-            show(old, oldBounds, oldWay, opacity: 1, node, inside) {
-                $0.multiplier = tint * SIMD4(1, 1, 1, pose.oldShare)
-                $0.blend = .plus
+        if case .kernel(let effect, let backwards) = drawing, transition.progress > 0, transition.progress < 1 {
+            var state = OldState(pass: old, bounds: oldBounds, plane: transition.snapshot.plane)
+            if tint != SIMD4(1, 1, 1, 1) {
+                state.pass = list.beginPass(.transition)
+                show(old, oldBounds, oldWay, opacity: 1, node, inside) { $0.multiplier = tint }
+                state.bounds = extent(ofPass: state.pass, within: -1)
+                state.plane = node.pointee.plane
+                list.endPass(bounds: state.bounds)
             }
-            let bounds = extent(ofPass: both, within: around.clip)
-            list.endPass(bounds: bounds)
-            show(both, bounds, opacity: opacity, for: node, around) { _ in }
+            emitKernel(effect, backwards: backwards, transition, state, new, newBounds, node, around)
+        } else if case .kernel = drawing {
+            // At its ends it is one of the states; a pass that nothing shows is not drawn.
+            let atStart = transition.progress <= 0
+            show(atStart ? new : old, .empty, opacity: 0, for: node, around) { _ in }
+            if atStart {
+                show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
+            } else {
+                show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
+            }
         } else if pose.isOldOnTop {
             show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
             show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
@@ -76,6 +88,87 @@ extension DrawListBuilder {
             show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
             show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
         }
+    }
+
+    /// The state that gives way, as a pass.
+    private struct OldState {
+        var pass: Int
+        var bounds: PixelRect
+        var plane: Homography
+    }
+
+    /// Both states mixed pixel by pixel, in the layer's plane.
+    private mutating func emitKernel(
+        _ effect: TransitionEffect, backwards: Bool, _ transition: TransitionState, _ old: OldState, _ new: Int, _ newBounds: PixelRect,
+        _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
+        let box = node.shown.pointee.box.bounds, plane = node.pointee.plane, scale = Double(inPixels(.zero, node).1)
+        guard scale > 0, scale.isFinite, let back = plane.inverted, let oldBack = old.plane.inverted else {
+            hide(old.pass, new, node, around)
+            return
+        }
+        // Places are pixels of the layer with y upwards, from its lower left corner.
+        var toPlace = Homography(scaleX: scale, y: -scale)
+        (toPlace.c, toPlace.f) = (-box.x * scale, (box.y + box.w) * scale)
+        var fromPlace = Homography(scaleX: 1 / scale, y: -1 / scale)
+        (fromPlace.c, fromPlace.f) = (box.x, box.y + box.w)
+
+        let progress = Double(transition.progress), corners = SIMD4(0, 0, box.z * scale, box.w * scale)
+        var step = KernelStep(effect.kernel(time: backwards ? 1 - progress : progress, corners: corners, scale: scale))
+        step.place = KernelMap(toPlace.after(back))
+        let passed = plane.after(oldBack)
+        step.oldMap = KernelMap(old.plane.after(fromPlace))
+        step.newMap = KernelMap(plane.after(fromPlace))
+        let shift = passed.wholeShift
+        step.isExact = shift != nil && plane.g == 0 && plane.h == 0
+        if let shift { step.oldShift = -SIMD2<Float>(shift) }
+        (step.first, step.second) = (transition.first, transition.second)
+        if let filter = transition.description.filter, let image = filter.first {
+            let size = SIMD2(Double(image.width), Double(image.height)), corner = filter.firstCorner
+            step.firstMap = SIMD4<Float>(SIMD4(1 / (scale * size.x), -1 / (scale * size.y), -corner.x / size.x, 1 + corner.y / size.y))
+        }
+
+        let outline = placement(plane, LayerPainter.outline(node.shown).rect, 1).bounds
+        var extents = newBounds.float
+        var oldRect = old.bounds.float
+        oldRect = SIMD4(oldRect.x, oldRect.y, oldRect.z - oldRect.x, oldRect.w - oldRect.y)
+        if !old.bounds.isEmpty { extents.formBoundsUnion(placement(passed, oldRect, 1).bounds) }
+        var inside = around
+        if effect.kind.fillsExtent {
+            extents = outline
+            var cut = clip(of: node, parent: around.clip)
+            cut.radii = .zero
+            inside.clip = list.append(cut)
+        }
+        if around.clip >= 0 { extents = intersection(extents, list.clips[Int(around.clip)].bounds) }
+        let bounds = PixelRect(enclosing: extents).intersection(picture)
+        guard !bounds.isEmpty else {
+            hide(old.pass, new, node, around)
+            return
+        }
+
+        let both = list.beginPass(.transition)
+        let rect = bounds.float
+        var paint = Paint(rect: SIMD4(rect.x, rect.y, rect.z - rect.x, rect.w - rect.y))
+        paint.contentsRect = paint.rect
+        let (front, behind) = backwards ? (old.pass, new) : (new, old.pass)
+        paint.image = Paint.imageOfPass(front)
+        paint.maskImage = Paint.imageOfPass(step.kernel.isPastOld ? front : behind)
+        if step.kernel.isPastOld { (step.oldMap, step.oldShift) = (step.newMap, .zero) }
+        if backwards {
+            (step.oldMap, step.newMap) = (step.newMap, step.oldMap)
+            // What is read pixel for pixel is moved for one of both; another way is as good for a page.
+            step.isExact = step.isExact && step.oldShift == .zero
+        }
+        paint.recoloring = Paint.recoloringOfKernel(list.append(step))
+        append(paint, placement(.identity, paint.rect, 1), for: node, Surroundings(isInEffect: true))
+        list.endPass(bounds: bounds)
+        show(both, bounds, opacity: node.pointee.opacity, for: node, inside) { _ in }
+    }
+
+    /// Notes that two passes are not shown.
+    private mutating func hide(_ old: Int, _ new: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        for pass in [old, new] { show(pass, .empty, opacity: 0, for: node, around) { _ in } }
     }
 
     /// From pixels of a state, drawn when the layer's plane was `plane`, to where they are now.
@@ -90,12 +183,42 @@ extension DrawListBuilder {
         _ pass: Int, _ bounds: PixelRect, _ way: Homography, opacity: Float, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ change: (inout Paint) -> Void
     ) {
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty else {
+            show(pass, .empty, opacity: 0, for: node, around) { _ in }
+            return
+        }
         let rect = bounds.float
         var paint = Paint(rect: SIMD4(rect.x, rect.y, rect.z - rect.x, rect.w - rect.y))
         paint.contentsRect = paint.rect
         paint.image = Paint.imageOfPass(pass)
         change(&paint)
         append(paint, placement(way, paint.rect, opacity), for: node, around)
+    }
+}
+
+extension TransitionWay {
+    /// Whether what is beside the picture may come into it.
+    var moves: Bool {
+        switch self {
+        case .poses: false
+        case .kernel(let effect, _): effect.kind.moves
+        }
+    }
+}
+
+extension KernelMap {
+    init(_ map: Homography) {
+        self.init(
+            x: SIMD3(Float(map.a), Float(map.b), Float(map.c)), y: SIMD3(Float(map.d), Float(map.e), Float(map.f)),
+            w: SIMD3(Float(map.g), Float(map.h), Float(map.i)))
+    }
+}
+
+extension Homography {
+    /// How far it moves by whole pixels, if it does nothing else.
+    fileprivate var wholeShift: SIMD2<Double>? {
+        guard i != 0, max(abs(a / i - 1), abs(e / i - 1), abs(b / i), abs(d / i)) < 1e-9, max(abs(g / i), abs(h / i)) < 1e-12 else { return nil }
+        let shift = SIMD2(c / i, f / i), whole = shift.rounded(.toNearestOrEven), off = shift - whole
+        return max(abs(off.x), abs(off.y)) < 1e-4 ? whole : nil
     }
 }

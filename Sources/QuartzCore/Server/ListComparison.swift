@@ -38,7 +38,8 @@ private struct Lists {
     }
 
     private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
-        if number < 0 || other < 0 { return number < 0 && other < 0 }
+        if number <= -2, other <= -2 { return new.kernels[Int(-2 - number)] == old.kernels[Int(-2 - other)] }
+        if number < 0 || other < 0 { return number == other }
         return new.recolorings[Int(number)] == old.recolorings[Int(other)]
     }
 
@@ -257,7 +258,8 @@ struct ListComparison {
 
     /// What changed of an item that shows passes, where it lies still, pixel for pixel.
     private func onlyPart(_ item: Int, _ before: Int, _ lists: Lists) -> SIMD4<Float>? {
-        guard lists.new.kinds[item] == .pass, lists.new.placements[item] == lists.old.placements[before], lists.lookSame(item, before),
+        // What a kernel draws of a part may change anywhere.
+        guard lists.new.kinds[item] == .pass, lists.new.paints[item].kernel == nil, lists.new.placements[item] == lists.old.placements[before], lists.lookSame(item, before),
               lists.haveSameClip(item, before) else { return nil }
         let paint = lists.new.paints + item
         var changed = Placement.emptyBounds

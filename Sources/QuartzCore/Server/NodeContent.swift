@@ -107,7 +107,7 @@ final class NodeContent {
     }
 
     func endTransition(_ images: ImageSlots) {
-        transition?.snapshot.release(images)
+        transition?.release(images)
         transition = nil
     }
 }

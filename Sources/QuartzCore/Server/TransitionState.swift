@@ -2,6 +2,7 @@
 // transition, and how far the new state has come.
 
 import CoreGraphics
+import CoreImage
 
 /// What a layer and its sublayers looked like, as items in pixels.
 struct LayerSnapshot {
@@ -15,7 +16,7 @@ struct LayerSnapshot {
 
     init(list: DrawList, bounds: PixelRect, plane: Homography, _ slots: ImageSlots) {
         (self.list, self.bounds, self.plane) = (list, bounds, plane)
-        images = list.paints.flatMap { [$0.image, $0.maskImage] }.filter { $0 >= 0 }
+        images = (list.paints.flatMap { [$0.image, $0.maskImage] } + list.kernels.flatMap { [$0.first, $0.second] }).filter { $0 >= 0 }
         gradients = list.paints.map(\.gradient).filter { $0 >= 0 }
         for image in images { slots.retain(slot: image) }
         for gradient in gradients {
@@ -35,41 +36,40 @@ struct TransitionState {
     var description: TransitionDescription
     /// From 0, the old state, to 1, the new one.
     var progress: Float
+    /// The filter whose images are held.
+    private var filter: FrozenTransitionFilter?
+    /// Slots of these; -1: none.
+    private(set) var first: Int32 = -1, second: Int32 = -1
+
+    init(_ snapshot: LayerSnapshot) {
+        (self.snapshot, description, progress) = (snapshot, TransitionDescription(type: "fade"), 0)
+    }
+
+    /// Takes over how far which transition has come.
+    mutating func show(_ description: TransitionDescription, _ progress: Float, _ images: ImageSlots) {
+        (self.description, self.progress) = (description, progress)
+        guard description.filter !== filter else { return }
+        releaseImages(images)
+        filter = description.filter
+        first = filter?.first.map { images.retain($0) } ?? -1
+        second = filter?.second.map { images.retain($0) } ?? -1
+    }
+
+    func release(_ images: ImageSlots) {
+        snapshot.release(images)
+        releaseImages(images)
+    }
+
+    private func releaseImages(_ images: ImageSlots) {
+        if first >= 0 { images.release(first) }
+        if second >= 0 { images.release(second) }
+    }
 }
 
-/// Where the old and the new state are, in units of the layer's size, and how much of each shows.
+/// Where the old and the new state are, in units of the layer's size, for a transition that moves them.
 struct TransitionPose: Equatable {
     var oldOffset = SIMD2<Double>.zero
     var newOffset = SIMD2<Double>.zero
-    var oldShare: Float = 1
-    var newShare: Float = 1
     var isOldOnTop = false
 
-    /// The pose of one of Apple's four kinds; an unknown kind fades, as at Apple's. `fromTop` and
-    /// `fromBottom` mean the opposite of what they say where y grows downwards.
-    init(_ description: TransitionDescription, progress: Float) {
-        let p = Double(progress)
-        let entry: SIMD2<Double> = switch description.subtype {
-        case "fromRight": SIMD2(1, 0)
-        case "fromTop": SIMD2(0, 1)
-        case "fromBottom": SIMD2(0, -1)
-        default: SIMD2(-1, 0)
-        }
-        switch description.type {
-        case "push":
-            newOffset = entry * (1 - p)
-            oldOffset = -entry * p
-        case "moveIn":
-            newOffset = entry * (1 - p)
-        case "reveal":
-            oldOffset = -entry * p
-            isOldOnTop = true
-        default:
-            newShare = progress
-            oldShare = 1 - progress
-        }
-    }
-
-    /// Whether the two states run into each other.
-    var isFade: Bool { newShare < 1 || oldShare < 1 }
 }

@@ -88,8 +88,7 @@ extension TreeAnimations {
                 AnimationEvaluator.forEachTransition(of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
                     shows = true
                     node.pointee.hasTransition = true
-                    tree.contents[node.pointee.number]?.transition?.description = description
-                    tree.contents[node.pointee.number]?.transition?.progress = Float(progress)
+                    tree.contents[node.pointee.number]?.transition?.show(description, Float(progress), tree.images)
                 }
             }
             AnimationEvaluator.forEachContribution(of: frozen, beginTime: animation.pointee.begin, at: time) { property, sample in

@@ -142,7 +142,7 @@ package struct TreeAnimations {
         guard let snapshot = tree.snapshots.removeValue(forKey: tree.nodes[Int(node)].number) else { return }
         let content = tree.content(of: node)
         content.endTransition(tree.images)
-        content.transition = TransitionState(snapshot: snapshot, description: TransitionDescription(type: "fade"), progress: 0)
+        content.transition = TransitionState(snapshot)
     }
 
     private static func groups(of frozen: FrozenAnimation) -> ChangeGroups {

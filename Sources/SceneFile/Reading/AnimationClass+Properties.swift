@@ -104,6 +104,9 @@ extension AnimationClass {
             let subtypes: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromTop, .fromBottom]
             a.subtype = e.isNull ? nil : .init(rawValue: try e.name(among: subtypes.map(\.rawValue), of: "transition subtype"))
         },
+        .init("filter", of: CATransition.self) { a, e, reading throws(SceneError) in
+            a.filter = e.isNull ? nil : try FilterReader.transition(e, reading.reader.context.images)
+        },
         .init("startProgress", of: CATransition.self) { a, e, _ throws(SceneError) in a.startProgress = Float(try e.number(in: 0...1)) },
         .init("endProgress", of: CATransition.self) { a, e, _ throws(SceneError) in a.endProgress = Float(try e.number(in: 0...1)) },
     ]

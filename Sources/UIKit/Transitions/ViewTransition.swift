@@ -1,5 +1,5 @@
-// Transitions of a view's picture from before a change to after it, as animations of its layer: a fade by Core
-// Animation's own transition, flips by the same, changing over half-way, while the layer turns.
+// Transitions of a view's picture from before a change to after it, as animations of its layer: a fade, and a page that
+// curls, by Core Animation's own transitions, flips by the same, changing over half-way, while the layer turns.
 
 import QuartzCore
 
@@ -42,16 +42,24 @@ enum ViewTransition {
         switch self {
         case .dissolve: addFade(view.layer, state, pace: state.function)
         case .flip(let side): addFlip(side, view.layer, state)
-        case .curl:
-            FaultReport.once("UIView.transition", "there are no page curls; \(view.describedForMessages) dissolves instead")
-            addFade(view.layer, state, pace: state.function)
+        case .curl(let isUp):
+            // From the side that is below on the screen.
+            add(CATransitionType(rawValue: isUp ? "pageCurl" : "pageUnCurl"), .fromTop, view.layer, state, pace: state.function)
         }
     }
 
     @MainActor
     private func addFade(_ layer: CALayer, _ state: UIViewAnimationState, pace: CAMediaTimingFunction) {
+        add(.fade, nil, layer, state, pace: pace)
+    }
+
+    @MainActor
+    private func add(
+        _ type: CATransitionType, _ subtype: CATransitionSubtype?, _ layer: CALayer, _ state: UIViewAnimationState,
+        pace: CAMediaTimingFunction
+    ) {
         let transition = CATransition()
-        transition.type = .fade
+        (transition.type, transition.subtype) = (type, subtype)
         state.configure(transition, layer)
         transition.timingFunction = pace
         layer.add(transition, forKey: kCATransition)

@@ -55,6 +55,7 @@ final class Picture {
     // What it has in the columns of the store.
     @exclusivity(unchecked) var items = SegmentAllocator.Segment(), clips = SegmentAllocator.Segment()
     @exclusivity(unchecked) var passes = SegmentAllocator.Segment(), recolorings = SegmentAllocator.Segment()
+    @exclusivity(unchecked) var kernels = SegmentAllocator.Segment()
     var itemCount = 0, passCount = 0
     /// Items that show passes, and marks, with the pass that they are in; -1: they are on the target.
     @exclusivity(unchecked) var links: [(item: Int32, target: Int32)] = []

@@ -11,6 +11,7 @@ final class PictureStore {
     let clips = GrowableBuffer<Clip>()
     let passes = GrowableBuffer<Pass>()
     let recolorings = GrowableBuffer<ColorMatrix>()
+    let kernels = GrowableBuffer<KernelStep>()
     /// Where each pass lies on a page, from the last plan that had it.
     let spots = GrowableBuffer<PassSpot>()
     /// By pass.
@@ -22,6 +23,7 @@ final class PictureStore {
     private var free: [Int32] = []
     @exclusivity(unchecked) private var itemPlaces = SegmentAllocator(), clipPlaces = SegmentAllocator()
     @exclusivity(unchecked) private var passPlaces = SegmentAllocator(), recoloringPlaces = SegmentAllocator()
+    @exclusivity(unchecked) private var kernelPlaces = SegmentAllocator()
     /// Passes of all pictures that are shown, in painting order.
     let passOrder = GrowableBuffer<Int32>()
     @exclusivity(unchecked) private var spotsTaken: [PassSpot] = []
@@ -60,6 +62,7 @@ final class PictureStore {
         clipPlaces.give(&picture.clips)
         passPlaces.give(&picture.passes)
         recoloringPlaces.give(&picture.recolorings)
+        kernelPlaces.give(&picture.kernels)
         runs[Int(number)].removeAll(keepingCapacity: true)
         pictures[Int(number)] = nil
         free.append(number)
@@ -98,6 +101,7 @@ final class PictureStore {
         clipPlaces.resize(&picture.clips, to: list.clips.count)
         passPlaces.resize(&picture.passes, to: list.passes.count)
         recoloringPlaces.resize(&picture.recolorings, to: list.recolorings.count)
+        kernelPlaces.resize(&picture.kernels, to: list.kernels.count)
         makeRoom()
         (picture.itemCount, picture.passCount) = (list.count, list.passes.count)
         list.withPointers { copy($0, list.count, to: picture) }
@@ -117,6 +121,7 @@ final class PictureStore {
         Self.grow(passes, to: passPlaces.end)
         Self.grow(spots, to: passPlaces.end)
         Self.grow(recolorings, to: recoloringPlaces.end)
+        Self.grow(kernels, to: kernelPlaces.end)
         while passItems.count < passPlaces.end { passItems.append([]) }
     }
 
@@ -127,7 +132,7 @@ final class PictureStore {
 
     private func copy(_ list: ItemPointers, _ count: Int, to picture: Picture) {
         let first = Int(picture.items.first), firstClip = picture.clips.first
-        let firstPass = picture.passes.first, firstRecoloring = picture.recolorings.first
+        let firstPass = picture.passes.first, firstRecoloring = picture.recolorings.first, firstKernel = picture.kernels.first
         (placements.base + first).update(from: list.placements, count: count)
         (paints.base + first).update(from: list.paints, count: count)
         (kinds.base + first).update(from: list.kinds, count: count)
@@ -138,6 +143,7 @@ final class PictureStore {
             if paint.pointee.image <= -2 { paint.pointee.image -= firstPass }
             if paint.pointee.maskImage <= -2 { paint.pointee.maskImage -= firstPass }
             if paint.pointee.recoloring >= 0 { paint.pointee.recoloring += firstRecoloring }
+            if paint.pointee.recoloring <= -2 { paint.pointee.recoloring -= firstKernel }
         }
         for (number, clip) in list.clips.enumerated() {
             let place = clips.base + Int(firstClip) + number
@@ -145,6 +151,7 @@ final class PictureStore {
             if clip.parent >= 0 { place.pointee.parent += firstClip }
         }
         for (number, recoloring) in list.recolorings.enumerated() { recolorings.base[Int(firstRecoloring) + number] = recoloring }
+        for (number, kernel) in list.kernels.enumerated() { kernels.base[Int(firstKernel) + number] = kernel }
         for (number, pass) in list.passes.enumerated() {
             passes.base[Int(firstPass) + number] = pass
             for range in list.passItems[number] {
@@ -235,6 +242,7 @@ final class PictureStore {
                         kinds: UnsafePointer(kinds.base), clipOf: UnsafePointer(clipOf.base),
                         clips: UnsafeBufferPointer(start: clips.base, count: clipPlaces.end),
                         recolorings: UnsafeBufferPointer(start: recolorings.base, count: recoloringPlaces.end),
+                        kernels: UnsafeBufferPointer(start: kernels.base, count: kernelPlaces.end),
                         passes: UnsafeBufferPointer(start: passes.base, count: passPlaces.end), passItems: passItems,
                         passOrder: UnsafeBufferPointer(start: passOrder.base, count: passOrder.count), ranges: ranges, runs: runs))
                 }

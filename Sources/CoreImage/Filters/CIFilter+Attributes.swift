@@ -43,6 +43,7 @@ extension FilterInput {
             all[kCIAttributeSliderMax] = NSNumber(value: offered.upperBound)
         case .vector: all[kCIAttributeClass] = "CIVector"
         case .color: all[kCIAttributeClass] = "CIColor"
+        case .image: return [kCIAttributeClass: "CIImage", kCIAttributeType: kCIAttributeTypeImage]
         }
         return all
     }
@@ -53,6 +54,7 @@ extension FilterInput {
         case .number: NSNumber(value: lanes.x)
         case .vector(let count): CIVector(lanes, count: count)
         case .color: CIColor(lanes)
+        case .image: NSNull()
         }
     }
 
@@ -76,6 +78,7 @@ extension FilterInput {
             case let color as CGColor: CIColor(cgColor: color).lanes
             default: nil
             }
+        case .image: nil
         }
         guard let lanes, (lanes * 0) == .zero else { return nil }
         return lanes

@@ -11,6 +11,8 @@ package struct FilterInput: Sendable {
         case vector(Int)
         /// Straight red, green, blue and alpha.
         case color
+        /// A picture, which a recipe keeps apart from its numbers.
+        case image
     }
 
     package let key: String
@@ -30,6 +32,14 @@ package struct FilterInput: Sendable {
 
     package static func vector(_ key: String, _ initial: SIMD4<Double>) -> FilterInput {
         FilterInput(key: key, kind: .vector(4), initial: initial, range: -1e6...1e6, offered: -1e6...1e6)
+    }
+
+    package static func point(_ key: String, _ initial: SIMD2<Double>) -> FilterInput {
+        FilterInput(key: key, kind: .vector(2), initial: SIMD4(initial.x, initial.y, 0, 0), range: -1e6...1e6, offered: -1e6...1e6)
+    }
+
+    package static func image(_ key: String) -> FilterInput {
+        FilterInput(key: key, kind: .image, initial: .zero, range: 0...0, offered: 0...0)
     }
 
     package static func color(_ key: String, _ initial: SIMD4<Double>) -> FilterInput {
@@ -52,6 +62,10 @@ package final class FilterDescription: Sendable {
         case effect(@Sendable (FilterRecipe) -> FilterEffect?)
         /// Puts one picture over another.
         case blend(BlendFunction)
+        /// Goes from one picture to another.
+        case transition(@Sendable (FilterRecipe) -> TransitionEffect)
+        /// Makes a picture of nothing.
+        case generator(@Sendable (FilterRecipe) -> CIImage)
     }
 
     /// Core Image's name: `CIGaussianBlur`.
@@ -59,15 +73,23 @@ package final class FilterDescription: Sendable {
     package let categories: [String]
     package let inputs: [FilterInput]
     package let action: Action
+    /// The name for people: `Gaussian Blur`.
+    package let displayName: String
 
-    package init(_ name: String, _ categories: [String], _ inputs: [FilterInput] = [], _ action: Action) {
-        (self.name, self.categories, self.inputs, self.action) = (name, categories, inputs, action)
+    /// - Parameter displayName: nil makes it of the words of the name.
+    package init(_ name: String, _ categories: [String], _ inputs: [FilterInput] = [], _ action: Action, displayName: String? = nil) {
+        let images: [FilterInput] = switch action {
+        case .effect: [.image(kCIInputImageKey)]
+        case .blend: [.image(kCIInputImageKey), .image(kCIInputBackgroundImageKey)]
+        case .transition, .generator: []
+        }
+        (self.name, self.categories, self.inputs, self.action) = (name, categories, images + inputs, action)
+        self.displayName = displayName ?? Self.words(of: name)
     }
 
     package func input(forKey key: String) -> Int? { inputs.firstIndex { $0.key == key } }
 
-    /// The name for people: `Gaussian Blur`.
-    package var displayName: String {
+    private static func words(of name: String) -> String {
         name.dropFirst(2).reduce(into: "") { name, character in
             if character.isUppercase, !name.isEmpty { name.append(" ") }
             name.append(character)

@@ -12,17 +12,24 @@ import CoreGraphics
 ///     blur.name = "blur"
 ///     layer.filters = [blur]
 ///
-/// All arithmetic is on colours as they are stored, in sRGB. There are no pictures as inputs: what a
-/// filter works on is the layer, or what is behind it.
+/// Pictures are filtered by its input images and ``outputImage``:
+///
+///     blur.setValue(CIImage(cgImage: photo), forKey: kCIInputImageKey)
+///     let picture = CIContext().createCGImage(blur.outputImage!, from: extent)
+///
+/// On a layer the input image is the layer, or what is behind it. All arithmetic is on colours as they are stored, in sRGB.
 open class CIFilter: NSObject, NSCopying, NSSecureCoding {
     /// The filter and its values, frozen.
     package private(set) var recipe: FilterRecipe
 
     package init(_ recipe: FilterRecipe) { self.recipe = recipe }
 
-    /// A filter with default values; nil if there is none of the name.
+    /// A filter with default values; nil, which is said once, if there is none of the name.
     public convenience init?(name: String) {
-        guard let filter = FilterTable.filter(named: name) else { return nil }
+        guard let filter = FilterTable.filter(named: name) else {
+            FaultReport.once("CIFilter \"\(name)\"", "there is no such filter")
+            return nil
+        }
         self.init(FilterRecipe(filter))
     }
 
@@ -53,13 +60,23 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
     open var inputKeys: [String] { recipe.filter.inputs.map(\.key) }
 
     /// Puts every value back to its default.
-    open func setDefaults() { recipe.values = recipe.filter.inputs.map(\.initial) }
+    open func setDefaults() {
+        recipe.values = recipe.filter.inputs.map(\.initial)
+        recipe.images = [:]
+    }
 
-    /// The value of an input: an `NSNumber`, a `CIVector` or a `CIColor`; `name` and `enabled` as
+    /// The keys of what it makes.
+    open var outputKeys: [String] { [kCIOutputImageKey] }
+
+    /// The value of an input: an `NSNumber`, a `CIVector`, a `CIColor` or a `CIImage`; `outputImage`, `name` and `enabled` as
     /// well; nil for other keys.
     open func value(forKey key: String) -> Any? {
-        if let input = recipe.filter.input(forKey: key) { return recipe.filter.inputs[input].boxed(recipe.values[input]) }
+        if let input = recipe.filter.input(forKey: key) {
+            if recipe.filter.inputs[input].kind == .image { return recipe.images[input] }
+            return recipe.filter.inputs[input].boxed(recipe.values[input])
+        }
         switch key {
+        case kCIOutputImageKey: return outputImage
         case "name": return name
         case "enabled", "isEnabled": return NSNumber(value: isEnabled)
         default: return nil
@@ -69,7 +86,14 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
     /// Sets the value of an input; nil puts the default back. A value of the wrong type or one that
     /// is not finite, and a key that the filter does not have, is refused and reported once.
     open func setValue(_ value: Any?, forKey key: String) {
-        if let input = recipe.filter.input(forKey: key) {
+        if let input = recipe.filter.input(forKey: key), recipe.filter.inputs[input].kind == .image {
+            guard let value, !(value is NSNull) else {
+                recipe.images[input] = nil
+                return
+            }
+            guard let image = value as? CIImage else { return refuse(key, "a \(type(of: value)) is no CIImage and was refused") }
+            recipe.images[input] = image
+        } else if let input = recipe.filter.input(forKey: key) {
             guard let lanes = recipe.filter.inputs[input].lanes(of: value) else {
                 refuse(key, "\(value.map { "a \(type(of: $0)), \($0)," } ?? "nil") is no finite \(recipe.filter.inputs[input].kind) and was refused")
                 return
@@ -103,11 +127,23 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
 
     public static var supportsSecureCoding: Bool { true }
 
+    /// Images of infinite extent, which have no pixels to write, are left out, which is said once.
     open func encode(with coder: NSCoder) {
         coder.encode(recipe.filter.name as NSString, forKey: "filter")
         if let given = recipe.givenName { coder.encode(given as NSString, forKey: "name") }
         coder.encode(isEnabled, forKey: "enabled")
+        for (index, image) in recipe.images {
+            let key = recipe.filter.inputs[index].key
+            guard let pixels = ImageArchive.data(of: image) else {
+                FaultReport.once("\(recipe.filter.name).encode(with:) \(key)", "an image without end cannot be archived and was left out")
+                continue
+            }
+            coder.encode(pixels as NSData, forKey: "image." + key)
+            coder.encode(Double(image.extent.origin.x), forKey: "image.x." + key)
+            coder.encode(Double(image.extent.origin.y), forKey: "image.y." + key)
+        }
         for (input, lanes) in zip(recipe.filter.inputs, recipe.values) {
+            guard input.kind != .image else { continue }
             coder.encode((0..<4).map { NSNumber(value: lanes[$0]) } as NSArray, forKey: "values." + input.key)
         }
     }
@@ -123,6 +159,12 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
             let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "values." + input.key) as? [NSNumber] ?? []
             let lanes = numbers.map(\.doubleValue)
             if lanes.count == 4, lanes.allSatisfy(\.isFinite) { recipe.values[index] = SIMD4(lanes) }
+        }
+        for (index, input) in filter.inputs.enumerated() where input.kind == .image {
+            guard coder.containsValue(forKey: "image." + input.key),
+                  let data = coder.decodeObject(of: NSData.self, forKey: "image." + input.key) else { continue }
+            let corner = CGPoint(x: coder.decodeDouble(forKey: "image.x." + input.key), y: coder.decodeDouble(forKey: "image.y." + input.key))
+            recipe.images[index] = ImageArchive.image(data as Data, at: corner)
         }
         self.init(recipe)
     }

@@ -1,0 +1,30 @@
+#version 330 core
+// One pixel of a transition or of a filter. In: its place on the target; up to two pictures, and what a kind reads besides. Out: a
+// premultiplied colour.
+//
+// KIND: which of them, one program each, since software runs all branches of a shader for every pixel.
+// EXACT: whether both pictures lie pixel for pixel on the target, with no perspective.
+
+// As `KernelValues` fills them.
+uniform vec4 values[23];
+uniform sampler2DArray oldPicture;
+uniform sampler2DArray newPicture;
+uniform sampler2DArray firstImage;
+uniform sampler2DArray secondImage;
+
+layout(location = 0) out vec4 result;
+
+#include "reading.glsl"
+#include "transitions.glsl"
+#include "effects.glsl"
+
+void main() {
+    vec2 pixel = gl_FragCoord.xy + values[0].xy;
+#if EXACT
+    vec2 place = vec2(dot(values[1].xy, pixel) + values[1].z, dot(values[2].xy, pixel) + values[2].z);
+#else
+    vec3 full = vec3(pixel, 1.0);
+    vec2 place = vec2(dot(values[1].xyz, full), dot(values[2].xyz, full)) / dot(values[3].xyz, full);
+#endif
+    result = made(place);
+}

@@ -1,0 +1,269 @@
+// Graphs drawn by the GPU, off screen. In: an image, an area. Out: its pixels. Transforms, crops and edges that go on cost
+// nothing: they are ways of reading what is below. Changes of colour that follow one another are one. All else is one draw
+// a step, into a texture of its own.
+
+import CoreGraphics
+import GPU
+
+/// A picture on the GPU, and how places find its texels.
+private struct ImageTexture {
+    let texture: Texture
+    /// Corners in texels outside of which it is transparent.
+    var rect: SIMD4<Float>
+    /// From places to texels.
+    var map: KernelMap
+    /// Whether the edge's colours go on.
+    var isClamped = false
+
+    var place: KernelPlace {
+        // One texel in the middle of a rect without end is as good as all.
+        KernelPlace(rect: rect, layer: isClamped ? -1 : 0)
+    }
+}
+
+/// Lives on whatever thread holds the lock around it.
+final class ImageRenderer {
+    private let context: GPUContext
+    private let programs: KernelPrograms
+    private let corners: StreamBuffer
+    private let quad: VertexArray
+    private var values = KernelValues()
+    /// Uploaded images by serial, those used last at the end.
+    private var uploads: [(serial: UInt64, texture: Texture)] = []
+    private static let mostBytes = 256 << 20
+    /// Textures that nothing reads any more, for the next steps.
+    private var spare: [Texture] = []
+    private var lent: [Texture] = []
+
+    init() throws(GPUError) {
+        let before = CurrentContext.putAside()
+        defer { before.giveBack() }
+        context = try GPUContext.offscreen()
+        programs = KernelPrograms(context)
+        corners = StreamBuffer(context, label: "image corners", stride: 8)
+        quad = VertexArray(
+            context, label: "image corners", buffer: corners, attributes: [VertexAttribute(.float, count: 2, offset: 0)], isInstanced: false,
+            indices: QuadIndices(context))
+    }
+
+    /// The pixels of an area of an image.
+    func render(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> CGImage {
+        let before = CurrentContext.putAside()
+        defer { before.giveBack() }
+        try context.makeCurrent()
+        defer {
+            spare = lent
+            lent = []
+        }
+        // The last step goes to the target itself.
+        let texture = try draw(image, area)
+        let target = try Target(over: texture)
+        let pixels = target.readPixels(blueFirst: true)
+        return CGImage(pixels: pixels, width: area.width, height: area.height, bytesPerRow: area.width * 4, isOpaque: false)
+    }
+
+    // MARK: Steps
+
+    /// Draws an image into a texture that has just the area.
+    private func draw(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> Texture {
+        switch image.node {
+        case .pattern(let kernel): return try draw(kernel, area)
+        case .blend(let front, let back, let function):
+            return try draw(PixelKernel(blending: function), area, old: try read(back, area), new: try read(front, area))
+        case .effect(let inner, let effect): return try draw(effect, of: inner, area)
+        case .transition(let inputs): return try draw(inputs, area)
+        default: return try draw(PixelKernel(.dissolve, extent: .zero), area, old: try read(image, area))
+        }
+    }
+
+    private func draw(_ effect: FilterEffect, of image: CIImage, _ area: ImageArea) throws(GPUError) -> Texture {
+        switch effect {
+        case .recolor(let matrix):
+            // Changes below are done in one step with this one.
+            var (below, all) = (image, matrix)
+            while case .effect(let next, .recolor(let first)) = below.node { (below, all) = (next, first.then(all)) }
+            return try draw(PixelKernel(recoloring: all), area, old: try read(below, area))
+        case .gaussianBlur, .boxBlur:
+            let (across, down) = effect.blurKernels
+            let reach = Int(effect.reach)
+            let tall = ImageArea(minX: area.minX, minY: area.minY - reach, maxX: area.maxX, maxY: area.maxY + reach)
+            let rows = try draw(across, tall, old: try read(image, tall.grown(by: reach)), format: .rgba16)
+            return try draw(down, area, old: whole(rows, tall))
+        }
+    }
+
+    private func draw(_ inputs: TransitionInputs, _ area: ImageArea) throws(GPUError) -> Texture {
+        let wide = area.grown(by: inputs.reach), kernel = inputs.kernel
+        let new = try read(inputs.new, wide)
+        let old = kernel.isPastOld ? new : try read(inputs.old, wide)
+        var first: ImageTexture?, second: ImageTexture?
+        if inputs.effect.kind == .disintegrate {
+            if let mask = inputs.mask(area) {
+                first = try makeTexture(mask.pixels)
+                first?.map = KernelMap(x: SIMD3(1, 0, -mask.corner.x), y: SIMD3(0, -1, mask.corner.y + Float(mask.pixels.height)))
+            }
+        } else if let back = inputs.first {
+            first = try read(back, wide)
+            if first?.map.isTurned == true { first = try materialised(back, wide) }
+        }
+        if let shading = inputs.second, let part = ImageArea(shading.extent), part.isAffordable {
+            guard var unit = try materialised(shading, part) else { return try draw(kernel, area, old: old, new: new, first: first) }
+            let size = SIMD2(Float(part.width), Float(part.height)), corner = SIMD2(Float(part.minX), Float(part.minY))
+            unit.map = unit.map.after(scale: size, shift: corner)
+            second = unit
+        }
+        return try draw(kernel, area, old: old, new: new, first: first, second: second)
+    }
+
+    // MARK: Reading
+
+    /// An image as a texture that has what an area reads of it.
+    private func read(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> ImageTexture? {
+        if image.extent.isNull { return nil }
+        switch image.node {
+        case .pixels(let pixels): return try upload(pixels, .zero)
+        case .transformed(let inner, let transform):
+            let back = transform.inverted()
+            guard let needed = area.transformed(by: back), var below = try read(inner, needed) else { return nil }
+            below.map = below.map.after(back)
+            return below
+        case .cropped(let inner, let rect):
+            guard var below = try read(inner, area.seen(of: rect)), !below.isClamped, let part = below.map.texels(of: rect) else {
+                return try materialised(image, area)
+            }
+            below.rect = SIMD4(
+                max(below.rect.x, part.x), max(below.rect.y, part.y), min(below.rect.z, part.z), min(below.rect.w, part.w))
+            return below
+        case .clamped(let inner):
+            guard let whole = ImageArea(inner.extent), whole.isAffordable, var below = try read(inner, whole) else { return nil }
+            if below.isClamped { return below }
+            // Half a texel fades out around what is no whole pixels.
+            if below.rect != below.rect.rounded(.toNearestOrEven) { below = try self.whole(draw(inner, whole), whole) }
+            below.isClamped = true
+            return below
+        default: return try materialised(image, area)
+        }
+    }
+
+    /// What an area reads of an image, drawn.
+    private func materialised(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> ImageTexture? {
+        if case .color(let color) = image.node {
+            var pixel = ImageRaster(ImageArea(minX: 0, minY: 0, maxX: 1, maxY: 1))
+            pixel.colors[0] = color
+            var texture = try makeTexture(pixel.makeImage())
+            texture.isClamped = true
+            return texture
+        }
+        let part = area.seen(of: image.extent)
+        guard part.isAffordable else { return nil }
+        return whole(try draw(image, part), part)
+    }
+
+    /// A texture that has an area.
+    private func whole(_ texture: Texture, _ area: ImageArea) -> ImageTexture {
+        ImageTexture(
+            texture: texture, rect: SIMD4(0, 0, Float(area.width), Float(area.height)),
+            map: KernelMap(x: SIMD3(1, 0, -Float(area.minX)), y: SIMD3(0, -1, Float(area.maxY))))
+    }
+
+    private func upload(_ image: CGImage, _ corner: SIMD2<Int>) throws(GPUError) -> ImageTexture {
+        let texture: Texture
+        if let known = uploads.firstIndex(where: { $0.serial == image.serial }) {
+            uploads.append(uploads.remove(at: known))
+            texture = uploads[uploads.count - 1].texture
+        } else {
+            texture = try makeTexture(image).texture
+            uploads.append((image.serial, texture))
+            while uploads.count > 1, uploads.reduce(0, { $0 + $1.texture.bytes }) > Self.mostBytes { uploads.removeFirst() }
+        }
+        return whole(texture, ImageArea(minX: corner.x, minY: corner.y, maxX: corner.x + image.width, maxY: corner.y + image.height))
+    }
+
+    private func makeTexture(_ image: CGImage) throws(GPUError) -> ImageTexture {
+        let texture = try Texture(context, label: "image", width: image.width, height: image.height)
+        image.withPixels { bytes, bytesPerRow in
+            bytes.baseAddress.map { texture.upload($0, bytesPerRow: bytesPerRow, width: image.width, height: image.height) }
+        }
+        return whole(texture, ImageArea(minX: 0, minY: 0, maxX: image.width, maxY: image.height))
+    }
+
+    // MARK: Drawing
+
+    private func take(_ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+        if let index = spare.firstIndex(where: { $0.width == area.width && $0.height == area.height && $0.format == format }) {
+            lent.append(spare.remove(at: index))
+        } else {
+            lent.append(try Texture(context, label: "image step", width: area.width, height: area.height, format: format))
+        }
+        return lent[lent.count - 1]
+    }
+
+    /// Draws a kernel over an area.
+    private func draw(
+        _ kernel: PixelKernel, _ area: ImageArea, old: ImageTexture? = nil, new: ImageTexture? = nil, first: ImageTexture? = nil,
+        second: ImageTexture? = nil, format: Texture.Format = .rgba8
+    ) throws(GPUError) -> Texture {
+        let texture = try take(area, format)
+        let target = try Target(over: texture)
+        guard let entry = programs.entry(kernel.kind, isExact: false) else {
+            throw .program(label: "\(kernel.kind)", messages: ["it was not built before"])
+        }
+        let (memory, start) = try corners.begin(count: 4)
+        let (width, height) = (Float(area.width), Float(area.height))
+        memory.bindMemory(to: SIMD2<Float>.self).baseAddress.map { corner in
+            (corner[0], corner[1], corner[2], corner[3]) = (.zero, SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height))
+        }
+        corners.end()
+        target.bind()
+        DrawState.scissor(x: 0, y: 0, width: area.width, height: area.height)
+        DrawState.disableBlending()
+        entry.program.use()
+        entry.program.set(entry.scale, SIMD2(2 / width, 2 / height))
+        values = KernelValues()
+        values.set(
+            shift: .zero, place: KernelMap(x: SIMD3(1, 0, Float(area.minX)), y: SIMD3(0, -1, Float(area.maxY))),
+            old: old?.place ?? .nowhere, oldMap: old?.map ?? KernelMap(), oldShift: .zero, new: new?.place ?? .nowhere,
+            newMap: new?.map ?? KernelMap(), newShift: .zero)
+        if let first { values.set(first: first.place, map: first.map.scaling) }
+        else { values.set(first: .nowhere, map: .zero) }
+        if let second { values.set(second: second.place, map: second.map.scaling) }
+        else { values.set(second: .nowhere, map: .zero) }
+        values.set(kernel)
+        entry.program.set(entry.values, values.vectors)
+        // A unit that is not read must not have the target.
+        let anything = old?.texture ?? new?.texture ?? first?.texture
+        for (unit, picture) in [old, new, first, second].enumerated() { (picture?.texture ?? anything)?.bind(unit: unit) }
+        _ = quad.drawQuads(firstVertex: start, count: 1)
+        corners.endFrame()
+        return texture
+    }
+}
+
+extension KernelMap {
+    /// First a transform and then this map.
+    func after(_ transform: CGAffineTransform) -> KernelMap {
+        let (a, b, c, d) = (Float(transform.a), Float(transform.b), Float(transform.c), Float(transform.d))
+        let (tx, ty) = (Float(transform.tx), Float(transform.ty))
+        func row(_ row: SIMD3<Float>) -> SIMD3<Float> {
+            SIMD3(row.x * a + row.y * b, row.x * c + row.y * d, row.x * tx + row.y * ty + row.z)
+        }
+        return KernelMap(x: row(x), y: row(y), w: w)
+    }
+
+    func after(scale: SIMD2<Float>, shift: SIMD2<Float>) -> KernelMap {
+        after(CGAffineTransform(a: CGFloat(scale.x), b: 0, c: 0, d: CGFloat(scale.y), tx: CGFloat(shift.x), ty: CGFloat(shift.y)))
+    }
+
+    var isTurned: Bool { x.y != 0 || y.x != 0 }
+
+    /// Factors and sums of x and y, for a map that does not turn.
+    var scaling: SIMD4<Float> { SIMD4(x.x, y.y, x.z, y.z) }
+
+    /// The texels of a rectangle, for a map that does not turn; else nil.
+    func texels(of rect: CGRect) -> SIMD4<Float>? {
+        guard x.y == 0, y.x == 0 else { return nil }
+        let corners = SIMD4<Float>(rect.corners)
+        let x0 = x.x * corners.x + x.z, x1 = x.x * corners.z + x.z, y0 = y.y * corners.y + y.z, y1 = y.y * corners.w + y.z
+        return SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    }
+}

@@ -1,0 +1,165 @@
+// Filters and patterns in Swift: for the processor, and to check the shaders of `effects.glsl`, which are the same line by
+// line. In: a place, in pixels with y upwards, and the pictures. Out: a premultiplied colour.
+
+import Foundation
+
+extension PixelKernel {
+    /// A change of colours.
+    package init(recoloring matrix: ColorMatrix) {
+        self.init(.recolor, extent: matrix.red)
+        (course, numbers, color, more) = (matrix.green, matrix.blue, matrix.alpha, matrix.bias)
+    }
+
+    /// A way of putting the new picture over the old one.
+    package init(blending function: BlendFunction) {
+        self.init(.blend, extent: .zero)
+        if let mode = Self.mixedModes.firstIndex(of: function) {
+            numbers.x = Float(mode + 1)
+        } else {
+            // Of the source: so much, and so much times the alpha behind; of what is behind likewise.
+            numbers.x = 64 + Float(BlendFunction.allCases.firstIndex(of: function) ?? 0)
+            switch function {
+            case .sourceIn: more = SIMD4(0, 1, 0, 0)
+            case .sourceOut: more = SIMD4(1, -1, 0, 0)
+            case .sourceAtop: more = SIMD4(0, 1, 1, -1)
+            case .destinationOver: more = SIMD4(1, -1, 1, 0)
+            case .destinationIn: more = SIMD4(0, 0, 0, 1)
+            case .destinationOut: more = SIMD4(0, 0, 1, -1)
+            case .destinationAtop: more = SIMD4(1, -1, 0, 1)
+            case .xor: more = SIMD4(1, -1, 1, -1)
+            case .copy: more = SIMD4(1, 0, 0, 0)
+            case .clear: more = .zero
+            case .plusLighter: more = SIMD4(1, 0, 1, 0)
+            default: more = SIMD4(1, 0, 1, -1)
+            }
+        }
+    }
+
+    /// By the numbers of `mixing.glsl`, from 1.
+    private static let mixedModes: [BlendFunction] = [
+        .multiply, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight, .difference, .exclusion, .linearBurn,
+        .linearDodge, .subtract, .hue, .saturation, .color, .luminosity,
+    ]
+
+    private var along: SIMD2<Float> { SIMD2(course.y, course.z) }
+    private var center: SIMD2<Float> { SIMD2(more.x, more.y) }
+
+    /// The colour at a place, for what is no transition.
+    func effect(at place: SIMD2<Float>, _ pictures: KernelPictures) -> SIMD4<Float> {
+        switch kind {
+        case .recolor:
+            return ColorMatrix(red: extent, green: course, blue: numbers, alpha: color, bias: more)
+                .applied(toPremultiplied: pictures.old(place))
+        case .blend: return blended(pictures.new(place), pictures.old(place))
+        case .gaussian:
+            return mean(pictures, place, Int(numbers.y), rest: 0) { exp(-0.5 * $0 * $0 / (numbers.x * numbers.x)) }
+        case .box: return mean(pictures, place, Int(numbers.y), rest: numbers.x - numbers.y) { _ in 1 }
+        case .gamma: return changed(pictures.old(place)) { Self.power($0, numbers.x) }
+        case .vibrance:
+            return changed(pictures.old(place)) { color in
+                let grey = Self.bright(color), amount = 1 + numbers.x * (1 - (color.max() - color.min()))
+                return SIMD3(repeating: grey) * (1 - amount) + color * amount
+            }
+        case .posterize:
+            return changed(pictures.old(place)) { color in
+                pointwiseMin((color * numbers.x + 0.001).rounded(.down), SIMD3(repeating: numbers.x - 1)) / (numbers.x - 1)
+            }
+        case .toneCurve: return changed(pictures.old(place)) { SIMD3(tone($0.x), tone($0.y), tone($0.z)) }
+        case .highlightShadow:
+            return changed(pictures.old(place)) { color in
+                let light = Self.bright(color), dark = 1 - light
+                let change = numbers.x * dark * dark * light * 2 - numbers.y * light * light * 0.5
+                return light > 0 ? color * (max(light + change, 0) / light) : color
+            }
+        case .maskToAlpha:
+            let color = pictures.old(place)
+            return SIMD4(repeating: Self.unit(Self.bright(SIMD3(color.x, color.y, color.z))))
+        case .vignette:
+            let color = pictures.old(place), from = (place - center) * SIMD2(numbers.x, numbers.y)
+            return Self.darkened(color, Self.unit(Self.dot(from, from)) * numbers.z)
+                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w))
+        case .pixellate:
+            let cell = ((place - center) / numbers.x).rounded(.down) + 0.5
+            return pictures.old(cell * numbers.x + center)
+        case .motionBlur: return taps { pictures.old(place + along * (numbers.x * (2 * $0 - 1))) }
+        case .zoomBlur: return taps { pictures.old(place + (center - place) * (numbers.x * $0)) }
+        case .bloom:
+            let color = pictures.old(place), glow = pictures.new(place) * numbers.x
+            return color + glow - color * glow
+        case .gloom:
+            let color = pictures.old(place)
+            return Self.mix(color, pointwiseMin(color, pictures.new(place)), numbers.x).replacing(with: color, where: Self.alphaAlone)
+        case .linearGradient: return Self.mix(color, area, Self.unit(Self.dot(place - center, SIMD2(numbers.x, numbers.y))))
+        case .radialGradient: return Self.mix(color, area, Self.unit((Self.length(place - center) - numbers.x) * numbers.y))
+        case .checkerboard:
+            let x = side((place.x - center.x) * numbers.x), y = side((place.y - center.y) * numbers.x)
+            return Self.mix(area, color, x * y + (1 - x) * (1 - y))
+        case .stripes: return Self.mix(area, color, side((place.x - center.x) * numbers.x))
+        default: return pictures.old(place)
+        }
+    }
+
+    private func blended(_ source: SIMD4<Float>, _ back: SIMD4<Float>) -> SIMD4<Float> {
+        if numbers.x >= 64 {
+            let made = source * (more.x + more.y * back.w) + back * (more.z + more.w * source.w)
+            return pointwiseMin(made, SIMD4(repeating: 1))
+        }
+        return Self.mixedModes[Int(numbers.x) - 1].mixed(source, over: back)
+    }
+
+    private func mean(
+        _ pictures: KernelPictures, _ place: SIMD2<Float>, _ count: Int, rest: Float, _ weight: (Float) -> Float
+    ) -> SIMD4<Float> {
+        var sum = pictures.old(place), total: Float = 1
+        for tap in 1..<max(count + 1, 1) {
+            let own = weight(Float(tap)), step = along * Float(tap)
+            sum += (pictures.old(place + step) + pictures.old(place - step)) * own
+            total += 2 * own
+        }
+        if rest > 0 {
+            let step = along * Float(count + 1)
+            sum += (pictures.old(place + step) + pictures.old(place - step)) * rest
+            total += 2 * rest
+        }
+        return sum / total
+    }
+
+    private func taps(_ color: (Float) -> SIMD4<Float>) -> SIMD4<Float> {
+        var sum = SIMD4<Float>.zero
+        let count = Int(numbers.y)
+        for tap in 0...count { sum += color(Float(tap) / numbers.y) }
+        return sum / Float(count + 1)
+    }
+
+    /// A change of straight colours.
+    private func changed(_ color: SIMD4<Float>, _ change: (SIMD3<Float>) -> SIMD3<Float>) -> SIMD4<Float> {
+        guard color.w > 0 else { return .zero }
+        let straight = pointwiseMin(SIMD3(color.x, color.y, color.z) / color.w, SIMD3(repeating: 1))
+        let made = change(straight).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)) * color.w
+        return SIMD4(made, color.w)
+    }
+
+    private func tone(_ x: Float) -> Float {
+        let xs = [course.x, course.y, course.z, course.w, more.x], ys = [numbers.x, numbers.y, numbers.z, numbers.w, more.y]
+        let slopes = [color.x, color.y, color.z, color.w, more.z]
+        var result = ys[0]
+        for part in 0..<4 where x > xs[part] {
+            let width = max(xs[part + 1] - xs[part], 1e-6), t = Self.unit((x - xs[part]) / width), u = t * t, v = u * t
+            let start = ys[part] * (2 * v - 3 * u + 1) + slopes[part] * width * (v - 2 * u + t)
+            result = start + ys[part + 1] * (3 * u - 2 * v) + slopes[part + 1] * width * (v - u)
+        }
+        return result
+    }
+
+    private func side(_ x: Float) -> Float {
+        let from = abs(Self.fract(0.5 * x - 0.25) - 0.5) * 2
+        return Self.unit((from - 0.5) * numbers.y + 0.5)
+    }
+
+    private static func bright(_ color: SIMD3<Float>) -> Float { 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z }
+
+    private static func power(_ color: SIMD3<Float>, _ exponent: Float) -> SIMD3<Float> {
+        let base = pointwiseMax(color, SIMD3(repeating: 1e-6))
+        return SIMD3(pow(base.x, exponent), pow(base.y, exponent), pow(base.z, exponent))
+    }
+}
