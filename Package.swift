@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
 
         // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
-        .target(name: "Scenes", dependencies: ["QuartzCore", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
+        .target(name: "Scenes", dependencies: ["QuartzCore", "CoreImage", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
                 swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
                           resources: [.copy("../Scenes/Demonstrations")]),

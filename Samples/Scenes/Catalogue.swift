@@ -38,6 +38,8 @@ package enum Catalogue {
             FrostedPanel.self,
             BlendModes.self,
             TiledMap.self,
+            StarburstPhoto.self,
+            TransitionWall.self,
         ]
     }
 

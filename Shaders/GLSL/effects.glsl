@@ -40,11 +40,12 @@ vec4 made(vec2 place) {
 #undef low
 #undef high
 #include "mixing.glsl"
-// The numbers are those of `PixelKernel(blending:)`: first the modes of `mixing.glsl`, then shares of both.
+// The numbers are those of `PixelKernel(blending:)`: first the modes of `mixing.glsl`, then screen, then shares of both.
 vec4 made(vec2 place) {
     vec4 source = newAt(place), back = oldAt(place);
     int mode = int(numbers.x);
     if (mode >= 64) return min(source * (more.x + more.y * back.a) + back * (more.z + more.w * source.a), 1.0);
+    if (mode == 63) return source + back - source * back;
     if (source.a <= 0.0 || back.a <= 0.0) return source + back;
     vec4 front = mixed(source, back, mode);
     return front + back * (1.0 - front.a);

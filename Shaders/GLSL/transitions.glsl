@@ -101,11 +101,16 @@ vec4 made(vec2 place) {
 }
 
 #elif KIND == PAGE_CURL || KIND == PAGE_CURL_WITH_SHADOW
+// The angle whose sine is x of 0…1, by Abramowitz and Stegun 4.4.45; drivers have formulas of their own, less exact.
+float arcsine(float x) {
+    return 1.57079633 - sqrt(1.0 - x) * (1.5707288 + x * (-0.2121144 + x * (0.0742610 - 0.0187293 * x)));
+}
+
 // A page that is flat up to an edge and rolls up around a cylinder beyond.
 vec4 made(vec2 place) {
     const float PI = 3.14159265;
     float q = dot(place, along), edge = numbers.y, radius = numbers.z;
-    float x = clamp((q - edge) * numbers.w, 0.0, 1.0), bend = asin(x);
+    float x = clamp((q - edge) * numbers.w, 0.0, 1.0), bend = arcsine(x);
     float onRoll = clamp(edge + radius - q + 0.5, 0.0, 1.0);
     float backSource = q <= edge ? 2.0 * edge + PI * radius - q : edge + radius * (PI - bend);
     float frontSource = q <= edge ? q : edge + radius * bend;
@@ -118,10 +123,11 @@ vec4 made(vec2 place) {
     page.rgb *= 1.0 - 0.3 * x;
 #if KIND == PAGE_CURL_WITH_SHADOW
     bool isShaded = all(greaterThanEqual(place, area.xy)) && all(lessThanEqual(place, area.zw));
-    float fall = max(1.0 - max(q - edge - radius, 0.0) * more.z, 0.0), lift = 2.0 * edge + PI * radius - high - q;
+    float fall = max(1.0 - max(q - edge - radius, 0.0) * more.z, 0.0);
     fresh.rgb *= 1.0 - (isShaded ? more.y * fall * fall : 0.0);
-    float under = max(1.0 - max(lift, 0.0) * more.z, 0.0);
-    page.rgb *= 1.0 - (isShaded && q <= edge && lift + q <= edge ? more.y * under * under : 0.0);
+    // What lies beside the part that is turned over, by how far it is from that.
+    float under = max(1.0 - length(max(max(behind - extent.zw, extent.xy - behind), 0.0)) * more.z, 0.0);
+    page.rgb *= 1.0 - (isShaded && q <= edge ? more.y * under * under : 0.0);
 #else
     if (more.y > 0.5) {
         // The sphere that is shaded like the roll, looked up where it faces as the roll does.

@@ -128,6 +128,31 @@ final class TransitionFilterTests: CompositorTestCase {
         XCTAssertLessThanOrEqual(worst, 2)
     }
 
+    func testNoProgramIsBuiltInTheMiddleOfAFrame() throws {
+        let offscreen = OffscreenRenderer(width: 120, height: 90), layer = CALayer()
+        CATransaction.withoutActions {
+            layer.frame = CGRect(x: 30, y: 20, width: 60, height: 44)
+            layer.contents = try? photo(0)
+            offscreen.rootLayer.addSublayer(layer)
+        }
+        offscreen.update()
+        _ = try offscreen.draw()
+        for description in FilterTable.all where FilterRecipe(description).transition != nil {
+            CATransaction.withoutActions { layer.backgroundColor = .black }
+            let transition = CATransition()
+            transition.filter = try filter(description.name)
+            transition.duration = 1
+            layer.add(transition, forKey: nil)
+            offscreen.update()
+            try offscreen.prepare()
+            for _ in 0..<3 {
+                XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0, description.name)
+                MediaClock.setManualTime(MediaClock.now + 0.2)
+                offscreen.update()
+            }
+        }
+    }
+
     func testATransitionMayTakeThePlaceOfOneThatRuns() throws {
         let stage = try stage(), layer = CALayer()
         stage.clear()

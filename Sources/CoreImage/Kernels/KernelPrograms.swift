@@ -35,10 +35,12 @@ package final class KernelPrograms {
 
     package func isBuilt(_ kind: KernelKind, isExact: Bool) -> Bool { entries[Self.number(kind, isExact)] != nil }
 
+    /// Whether clients have asked for a program since the last time.
+    package var hasDemand: Bool { KernelDemand.kinds & ~met != 0 }
+
     /// Builds what clients have asked for since the last time. Returns those kinds.
     package func meetDemand() -> [KernelKind] {
         let wanted = KernelDemand.kinds
-        guard wanted & ~met != 0 else { return [] }
         let fresh = KernelKind.allCases.filter { (wanted & ~met) >> UInt64($0.rawValue) & 1 == 1 }
         met |= wanted
         return fresh.filter { !isBuilt($0, isExact: true) && entry($0, isExact: true) != nil }

@@ -15,6 +15,8 @@ extension PixelKernel {
         self.init(.blend, extent: .zero)
         if let mode = Self.mixedModes.firstIndex(of: function) {
             numbers.x = Float(mode + 1)
+        } else if function == .screen {
+            numbers.x = 63
         } else {
             // Of the source: so much, and so much times the alpha behind; of what is behind likewise.
             numbers.x = 64 + Float(BlendFunction.allCases.firstIndex(of: function) ?? 0)
@@ -104,6 +106,7 @@ extension PixelKernel {
             let made = source * (more.x + more.y * back.w) + back * (more.z + more.w * source.w)
             return pointwiseMin(made, SIMD4(repeating: 1))
         }
+        if numbers.x == 63 { return source + back - source * back }
         return Self.mixedModes[Int(numbers.x) - 1].mixed(source, over: back)
     }
 

@@ -80,7 +80,7 @@ extension PixelKernel {
 
     private func page(_ place: SIMD2<Float>, _ pictures: KernelPictures) -> SIMD4<Float> {
         let high = numbers.x, edge = numbers.y, radius = numbers.z, q = Self.dot(place, along)
-        let x = Self.unit((q - edge) * numbers.w), bend = asin(x), onRoll = Self.unit(edge + radius - q + 0.5)
+        let x = Self.unit((q - edge) * numbers.w), bend = Self.arcsine(x), onRoll = Self.unit(edge + radius - q + 0.5)
         let backSource = q <= edge ? 2 * edge + Float.pi * radius - q : edge + radius * (Float.pi - bend)
         let frontSource = q <= edge ? q : edge + radius * bend
         let back = onRoll * Self.unit(high - backSource + 0.5), front = onRoll * Self.unit(high - frontSource + 0.5)
@@ -92,10 +92,12 @@ extension PixelKernel {
         page = Self.darkened(page, 0.3 * x)
         if kind == .pageCurlWithShadow {
             let isShaded = place.x >= area.x && place.y >= area.y && place.x <= area.z && place.y <= area.w
-            let fall = max(1 - max(q - edge - radius, 0) * more.z, 0), lift = 2 * edge + Float.pi * radius - high - q
+            let fall = max(1 - max(q - edge - radius, 0) * more.z, 0)
             fresh = Self.darkened(fresh, isShaded ? more.y * fall * fall : 0)
-            let under = max(1 - max(lift, 0) * more.z, 0)
-            page = Self.darkened(page, isShaded && q <= edge && lift + q <= edge ? more.y * under * under : 0)
+            // What lies beside the part that is turned over, by how far it is from that.
+            let beside = pointwiseMax(pointwiseMax(behind - SIMD2(extent.z, extent.w), SIMD2(extent.x, extent.y) - behind), .zero)
+            let under = max(1 - Self.length(beside) * more.z, 0)
+            page = Self.darkened(page, isShaded && q <= edge ? more.y * under * under : 0)
         } else if more.y > 0.5 {
             let light = pictures.second(0.5 + 0.5 * along * (q <= edge ? 0 : x))
             if q >= edge { reverse = Self.shone(reverse, light, 1) }
@@ -132,6 +134,12 @@ extension PixelKernel {
     private static func shone(_ color: SIMD4<Float>, _ light: SIMD4<Float>, _ amount: Float) -> SIMD4<Float> {
         let made = color + (light - 0.5 * light.w) * (color.w * amount)
         return made.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w)).replacing(with: color, where: alphaAlone)
+    }
+
+    /// The angle whose sine is x of 0…1, by Abramowitz and Stegun 4.4.45, as the shader has it.
+    private static func arcsine(_ x: Float) -> Float {
+        let series: Float = 1.5707288 + x * (-0.2121144 + x * (0.0742610 - 0.0187293 * x))
+        return 1.57079633 - (1 - x).squareRoot() * series
     }
 
     /// A wave like a sine, of period 2 and height 1, made of parabolas.

@@ -80,7 +80,8 @@ open class CATransition: CAAnimation {
     }
 
     override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
-        .transition(TransitionDescription(
+        if transitionFilter == nil, let kind = TransitionType.named(type.rawValue).kernel { KernelDemand.ask(for: kind) }
+        return .transition(TransitionDescription(
             type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress),
             filter: transitionFilter.flatMap { freezing.transition($0.recipe) }))
     }

@@ -111,6 +111,33 @@ final class FrameEncoder {
         return calls
     }
 
+    /// Builds the programs that were asked for, and draws a few pixels with each: drivers put off half of the work until then.
+    func meetDemand(now: Double) throws(GPUError) {
+        let fresh = pipelines.kernels.meetDemand()
+        guard !fresh.isEmpty else { return }
+        let target = try targets.take(width: 64, height: 64), other = try targets.take(width: 64, height: 64)
+        defer {
+            targets.giveBack(target, now: now)
+            targets.giveBack(other, now: now)
+        }
+        streams.begin()
+        if let corner = try streams.kernels.begin(quads: 1, of: KernelVertex.self) { KernelVertex.write(to: corner, SIMD4(0, 0, 8, 8)) }
+        streams.kernels.end()
+        begin(target)
+        DrawState.scissor(x: 0, y: 0, width: 8, height: 8)
+        DrawState.disableBlending()
+        kernelValues.set(PixelKernel(.dissolve, extent: .zero))
+        for kind in fresh {
+            guard let entry = pipelines.kernels.entry(kind, isExact: true) else { continue }
+            entry.program.use()
+            entry.program.set(entry.scale, SIMD2(2 / 64, 2 / 64))
+            entry.program.set(entry.values, kernelValues.vectors)
+            for unit in 0..<4 { other.texture?.bind(unit: unit) }
+            _ = streams.kernels.draw(firstQuad: 0, count: 1)
+        }
+        streams.endFrame()
+    }
+
     private func encodeKernel(_ number: Int, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
         let draw = builder.kernels.base[number]
         guard let entry = pipelines.kernels.entry(draw.step.kernel.kind, isExact: draw.step.isExact) else { return 0 }

@@ -14,6 +14,8 @@ package struct FrameStatistics: Equatable, Sendable {
     /// The calling thread's CPU seconds from vertices to the driver.
     package var encodeSeconds = 0.0
     package var textureUploads = 0
+    /// Programs that had to be built in the middle of the frame, which is late for it.
+    package var lateBuilds = 0
     /// Bytes written for textures and vertices.
     package var bytes = 0
 

@@ -124,7 +124,7 @@ package final class LayerRenderer {
         _ items: ItemPointers, _ planner: PassPlanner, images: ImageSlots, damage: FrameDamage, background: SIMD4<Float>
     ) throws(RenderError) -> FrameStatistics {
         try makeCurrent()
-        let started = lamina_thread_cpu_seconds()
+        let started = lamina_thread_cpu_seconds(), builds = encoder.pipelines.kernels.buildCount
         let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         // What is drawn as a whole is drawn from scratch.
         if isBlank || damage.isWhole { encoder.kept.forget() }
@@ -153,6 +153,7 @@ package final class LayerRenderer {
         statistics.reusedPasses = planner.reusedCount
         statistics.passItems = passItemCount
         statistics.textureUploads = textures.uploads
+        statistics.lateBuilds = encoder.pipelines.kernels.buildCount - builds
         statistics.bytes = textures.uploadedBytes + encoder.streams.bytes
         textures.uploads = 0
         textures.uploadedBytes = 0
@@ -174,6 +175,13 @@ package final class LayerRenderer {
         passItemCount = builder.itemCount
         for index in 0..<damage.count { builder.add(items, within: damage[index], images: images) }
         builder.layOut()
+    }
+
+    /// Builds the programs that clients have asked for since the last time, between frames.
+    package func prepareKernels() throws(RenderError) {
+        guard encoder.pipelines.kernels.hasDemand else { return }
+        try makeCurrent()
+        do throws(GPUError) { try encoder.meetDemand(now: clock()) } catch { throw .gpu(error) }
     }
 
     func makeCurrent() throws(RenderError) {

@@ -71,6 +71,9 @@ public final class OffscreenRenderer {
         } catch { throw RenderFailure(error) }
     }
 
+    /// Does what a window's thread does before each frame.
+    package func prepare() throws(RenderError) { try server.renderer?.prepareKernels() }
+
     /// Draws without reading back; for measuring.
     @discardableResult
     package func draw() throws(RenderError) -> FrameRecord {

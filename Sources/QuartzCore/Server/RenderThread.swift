@@ -60,6 +60,8 @@ package enum RenderThread {
             }
             let record: FrameRecord
             do throws(RenderError) {
+                // Before the frame's time is taken: what takes long is done when it begins.
+                try server.renderer?.prepareKernels()
                 record = try server.frame(at: MediaClock.now)
                 if record.isDrawn { try server.present() }
             } catch {

@@ -18,6 +18,11 @@ struct TransitionType {
     ///   the progress; the layer's size.
     let way: @Sendable (_ entry: SIMD2<Double>, _ progress: Double, _ size: SIMD2<Double>) -> TransitionWay
 
+    /// The kernel that it is drawn by; nil for one that shows both states as they are.
+    var kernel: KernelKind? {
+        if case .kernel(let effect, _) = way(.zero, 0, SIMD2(1, 1)) { effect.kind } else { nil }
+    }
+
     private static func moving(_ name: String, _ pose: @escaping @Sendable (SIMD2<Double>, Double) -> TransitionPose) -> TransitionType {
         TransitionType(name: name) { entry, progress, _ in .poses(pose(entry, progress)) }
     }
