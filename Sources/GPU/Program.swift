@@ -33,6 +33,8 @@ package final class Program {
 
     /// Sets uniforms of the program in use.
     package func set(_ location: Int32, _ value: SIMD2<Float>) { glUniform2f(location, value.x, value.y) }
+    package func set(_ location: Int32, _ value: SIMD4<Float>) { glUniform4f(location, value.x, value.y, value.z, value.w) }
+    package func set(_ location: Int32, number value: Float) { glUniform1f(location, value) }
     package func set(_ location: Int32, _ value: Int32) { glUniform1i(location, value) }
     package func set(_ location: Int32, _ vectors: [SIMD4<Float>]) {
         vectors.withUnsafeBytes { bytes in

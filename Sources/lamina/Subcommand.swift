@@ -13,7 +13,7 @@ struct Subcommand: Sendable {
     /// Takes the arguments behind the name.
     let run: @Sendable ([String]) throws -> Void
 
-    static let all: [Subcommand] = [.render, .sample, .hit, .bench]
+    static let all: [Subcommand] = [.render, .sample, .hit, .particles, .bench]
 
     var help: String {
         "usage: lamina \(name) \(form)\n\n\(summary)\n" + (details.isEmpty ? "" : "\n\(details)\n") + (form.hasPrefix("SCENE") ? "\(Arguments.sceneHelp)\n" : "")

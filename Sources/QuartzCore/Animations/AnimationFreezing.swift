@@ -120,8 +120,9 @@ struct AnimationFreezing {
     /// What the layer showed before this transaction: the start of an animation without ends.
     private func shownBefore(_ path: String) -> AnimationValue {
         guard let property = layer.property(forKeyPath: path) else { return .none }
-        let whole = layer.presentedValue(property.descriptor)
+        let whole = property.cell == nil ? layer.presentedValue(property.descriptor) : .none
         if let input = property.input { return input.value(in: whole) ?? .none }
+        if property.cell != nil { return AnimationValue(layer.presentation()?.value(forKeyPath: path) ?? layer.value(forKeyPath: path), kind: property.kind) ?? .none }
         guard let component = property.component else { return whole }
         return component.value(in: whole) ?? .none
     }
@@ -143,7 +144,8 @@ struct AnimationFreezing {
         let kind = function?.inputKind ?? target.kind
         var values = Values(kind: kind, path: path, layer: "\(type(of: layer))", input: target.input)
         let frozen = PropertyAnimation(
-            place: target.descriptor.place, component: target.component, input: target.input, kind: target.input?.kind ?? target.descriptor.kind,
+            place: target.descriptor.place, component: target.component, input: target.input, cell: target.cell,
+            kind: target.input?.kind ?? target.cell?.field.kind ?? target.descriptor.kind,
             isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, valueFunction: function,
             interpolation: interpolation(&values))
         for remark in frozen.diagnostics { FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation") }

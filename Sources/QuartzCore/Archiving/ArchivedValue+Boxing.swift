@@ -58,7 +58,7 @@ extension ArchivedValue {
     }
 
     private static func isOwn(_ object: NSObject) -> Bool {
-        object is CAMediaTimingFunction || object is CAValueFunction || object is CAAnimation || object is CALayer || object is CIFilter || object is NSNull
+        object is CAMediaTimingFunction || object is CAValueFunction || object is CAAnimation || object is CALayer || object is CAEmitterCell || object is CIFilter || object is NSNull
     }
 }
 

@@ -28,7 +28,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
 
     /// What may lie in an archive.
     static let classes: [AnyClass] = [
-        ArchivedValue.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self, CIFilter.self, NSNull.self,
+        ArchivedValue.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self, CAEmitterCell.self, CIFilter.self, NSNull.self,
         NSString.self, NSData.self, NSNumber.self,
     ]
 

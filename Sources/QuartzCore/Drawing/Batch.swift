@@ -16,9 +16,11 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case sprite
     /// What is worked out for each pixel by a program of its own: a transition, a filter.
     case kernel
+    /// The particles of an emitter: one instance each, from a buffer of their own.
+    case particle
 
     /// By number: as many as there are.
-    static var count: Int { 7 }
+    static var count: Int { 8 }
 }
 
 /// What items must have in common to be drawn by one call, besides their textures.
@@ -72,6 +74,8 @@ struct Batch: BitwiseCopyable {
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
     var ownerTiles = TileSet()
+    /// For particles, the number of what is drawn.
+    var particles: Int32 = -1
 
     init(_ key: BatchKey) { self.key = key }
 

@@ -31,6 +31,7 @@ extension BatchBuilder {
         let paint = items.paints + item, placement = items.placements + item
         let kind = items.kinds[item]
         guard kind != .nothing else { return }
+        if kind == .particles { return assignParticles(item, items, within: edges, images: images) }
         if let kernel = paint.pointee.kernel { return assignKernel(item, kernel, items, within: edges, images: images) }
         var bounds = placement.pointee.bounds
         var clip = items.clipOf[item]
@@ -119,7 +120,7 @@ extension BatchBuilder {
     }
 
     /// The record of the clips from `clip` on, and of the edges of the pass in progress.
-    private func record(_ clip: Int32) -> Int32 {
+    func record(_ clip: Int32) -> Int32 {
         guard var pass else { return clips.record(clip, target: 0, shift: .zero, end: -1, records) }
         if pass.edges < 0 {
             pass.edges = records.append(pass.rect)

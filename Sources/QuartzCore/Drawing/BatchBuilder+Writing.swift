@@ -77,7 +77,7 @@ extension BatchBuilder {
                 if let shadows = memory.shadows {
                     ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
                 }
-            case .solid, .sprite, .kernel: break
+            case .solid, .sprite, .kernel, .particle: break
             }
         }
     }

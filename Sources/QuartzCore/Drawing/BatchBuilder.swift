@@ -40,7 +40,9 @@ final class BatchBuilder {
     let pieces = GrowableBuffer<Piece>()
     /// What kernels draw, by the numbers of their quads.
     let kernels = GrowableBuffer<KernelDraw>()
-    private var grid = TileGrid(width: 1, height: 1, side: 64)
+    /// The particles that are drawn.
+    let particles = GrowableBuffer<ParticleDraw>()
+    private(set) var grid = TileGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
     /// How many items the list has that is being assigned.
@@ -75,6 +77,7 @@ final class BatchBuilder {
         details.count = 0
         pieces.count = 0
         kernels.count = 0
+        particles.count = 0
         furtherPieces = 0
         records.begin()
         regions.removeAll(keepingCapacity: true)
@@ -152,7 +155,7 @@ final class BatchBuilder {
                     if filter == .linear, (bounds.z - bounds.x) * (bounds.w - bounds.y) > 2 * leastCutArea,
                        assignCutImage(item, items, region, firstBatch: firstBatch) { continue }
                 }
-            case .rich, .shadow, .pass:
+            case .rich, .shadow, .pass, .particles:
                 assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
                 continue
             case .picture:

@@ -106,6 +106,12 @@ final class FrameEncoder {
                 entry.program.set(entry.recordBase, Int32(streams.firstRecord))
             }
             bindPages(of: batch, builder.textures)
+            if batch.key.pipeline == .particle {
+                streams.records.bind(unit: Pipelines.recordUnit)
+                entry.program.set(entry.recordBase, Int32(streams.firstRecord))
+                calls += streams.particles.draw(builder.particles.base[Int(batch.particles)], entry.program)
+                continue
+            }
             calls += streams.stream(batch.key.pipeline).draw(firstQuad: batch.first, count: batch.count)
         }
         return calls

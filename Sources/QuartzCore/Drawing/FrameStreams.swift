@@ -57,6 +57,7 @@ final class FrameStreams {
     /// Longer calls are cut by Mesa in the middle of a quad, and then its software rasteriser no longer sees rects.
     private static let rectsPerCall = 160
     let records: TexelBuffer
+    let particles: ParticleRings
     private(set) var firstRecord = 0
     private var recordBytes = 0
 
@@ -79,6 +80,7 @@ final class FrameStreams {
         blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
         all = [plain, boxes, rich, shadows, solids, sprites, kernels, blurs]
         records = TexelBuffer(context, label: "records", strategy: strategy)
+        particles = ParticleRings(context, indices)
     }
 
     func stream(_ pipeline: Pipeline) -> Stream {
@@ -90,6 +92,7 @@ final class FrameStreams {
         case .solid: solids
         case .sprite: sprites
         case .kernel: kernels
+        case .particle: preconditionFailure("particles are drawn from buffers of their own")
         }
     }
 
@@ -118,6 +121,7 @@ final class FrameStreams {
             steps.update(from: blur.instances.base, count: blur.instances.count)
         }
         try writeRecords(builder.records.texels)
+        try particles.upload(builder.particles)
     }
 
     private func writeRecords(_ texels: GrowableBuffer<SIMD4<Float>>) throws(GPUError) {

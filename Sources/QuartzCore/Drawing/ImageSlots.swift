@@ -26,6 +26,7 @@ package final class ImageSlots {
     /// Grows with every raster that is written.
     var rasterChanges = 0
     let gradients = GradientSlots()
+    let emitters = EmitterSlots()
 
     package init() {}
 

@@ -19,6 +19,8 @@ extension Paint {
         case pass
         /// Stands for all that another picture draws, whose number is the paint's image.
         case picture
+        /// The particles of an emitter.
+        case particles
     }
 
     /// Non-finite values count as absent.
@@ -30,6 +32,7 @@ extension Paint {
     /// The kind that the paint would have if passes were images.
     var look: Kind {
         let hasBackground = backgroundColor != .zero && backgroundColor.total.isFinite
+        if shadow == Self.particles { return hasFactors && isErased ? .nothing : .particles }
         if shadow > 0, shadow.isFinite { return hasBackground && !isErased ? .shadow : .nothing }
         let hasBorder = borderWidth > 0 && borderWidth.isFinite && borderColor != .zero && borderColor.total.isFinite
         let isRich = gradient >= 0 || blend != .sourceOver || tintsAlpha || recoloring >= 0 || hasFactors
@@ -79,6 +82,9 @@ extension Paint {
         let radii = pointwiseMax(radii, .zero)
         return isContinuous ? -radii : radii
     }
+
+    /// In place of a shadow's deviation: the paint is of an emitter's particles, see `ParticlePaint.swift`.
+    static var particles: Float { -1 }
 
     /// How far a Gaussian is drawn, in standard deviations; beyond, it changes no 8-bit colour.
     static var shadowReach: Float { 3 }

@@ -27,6 +27,8 @@ final class Pipelines {
         init(_ batch: Batch) {
             if batch.key.pipeline == .sprite {
                 self = .oneImage
+            } else if batch.key.pipeline == .particle {
+                self = batch.unitCount == 1 && !batch.usesMipmaps ? .oneImage : .manyImages
             } else if batch.unitCount == 0 {
                 self = .noImage
             } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.pipeline == .plain || batch.key.pipeline == .box {
@@ -109,6 +111,7 @@ final class Pipelines {
             case .sprite: variant == .oneImage
             // Those in use alone, see `kernels`.
             case .kernel: false
+            case .particle: variant == .oneImage || variant == .manyImages
             }
             builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
         }

@@ -12,6 +12,8 @@ package final class PropertyAnimation: Sendable {
     package let component: PropertyComponent?
     /// The value of a filter that is animated, of the kind below; nil for properties without filters.
     package let input: FilterInputPath?
+    /// The value of an emitter's cell that is animated.
+    package let cell: CellKeyPath?
     /// The kind of the whole property, or of the filter's value.
     package let kind: ValueKind
     /// The kind of what the property holds.
@@ -43,12 +45,14 @@ package final class PropertyAnimation: Sendable {
     ///   - valueFunction: makes a transform of numbers; noted and ignored for another kind.
     ///   - isAdditive: adds to the underlying value; ignored by kinds without a sum and booleans.
     package init(
-        place: PropertyPlace = .nowhere, component: PropertyComponent? = nil, input: FilterInputPath? = nil, kind: ValueKind, isAdditive: Bool = false,
+        place: PropertyPlace = .nowhere, component: PropertyComponent? = nil, input: FilterInputPath? = nil, cell: CellKeyPath? = nil,
+        kind: ValueKind, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil, interpolation: Interpolation
     ) {
         self.place = place
         self.component = component
         self.input = input
+        self.cell = cell
         self.kind = kind
         self.isAdditive = isAdditive
         self.isCumulative = isCumulative

@@ -21,7 +21,7 @@ extension CALayer {
     /// The animation that a change of an animatable property starts: from what is on screen now.
     private func implicitAnimation(_ event: String) -> (any CAAction)? {
         guard store.pointee.context != nil, !isNew else { return nil }
-        guard let descriptor = properties.descriptor(forKey: event) else { return implicitFilterAnimation(event) }
+        guard let descriptor = properties.descriptor(forKey: event) else { return (self as? CAEmitterLayer)?.implicitCellAnimation(event) ?? implicitFilterAnimation(event) }
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
         let animation = CABasicAnimation(keyPath: descriptor.key)
         animation.fromValue = presentedValue(descriptor).boxed(descriptor.kind) ?? absentStart(descriptor)

@@ -9,19 +9,24 @@ package struct PropertyPath {
     package let component: PropertyComponent?
     /// The value of a filter.
     package let input: FilterInputPath?
+    /// The value of an emitter's cell.
+    package let cell: CellKeyPath?
 
-    init(descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil) {
-        (self.descriptor, self.component, self.input) = (descriptor, component, input)
+    init(descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil, cell: CellKeyPath? = nil) {
+        (self.descriptor, self.component, self.input, self.cell) = (descriptor, component, input, cell)
     }
 
     /// The type of what the path names.
-    package var kind: ValueKind { component?.kind ?? input?.kind ?? descriptor.kind }
+    package var kind: ValueKind { component?.kind ?? input?.kind ?? cell?.field.kind ?? descriptor.kind }
 }
 
 extension CALayer {
     /// The property and the structure field that a key path names; nil for other keys.
     package func property(forKeyPath path: String) -> PropertyPath? {
         if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole) }
+        if path.hasPrefix(CAEmitterLayer.cellsPrefix), let emitter = self as? CAEmitterLayer {
+            return emitter.cellProperty(path.dropFirst(CAEmitterLayer.cellsPrefix.count))
+        }
         guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
         if descriptor.holdsFilters {
             return FilterInputPath(path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }

@@ -52,6 +52,10 @@ extension CALayer {
         case .values, .rare, .own:
             PresentationComposer.write(animation, sample, access)
         case .object:
+            if let cell = animation.cell {
+                (self as? CAEmitterLayer)?.show(animation, sample, of: cell)
+                return
+            }
             let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.slots?[Int(place.offset)], kind: kind)
             let value = animation.input?.animated(animation, sample, in: underlying)
                 ?? AnimationEvaluator.value(animation, sample, underlying: underlying)

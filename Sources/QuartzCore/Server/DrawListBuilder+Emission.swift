@@ -97,17 +97,16 @@ extension DrawListBuilder {
         let isLeaf = node.pointee.firstChild < 0
         node.pointee.clip = around.clip
         let item = list.count
-        let hasBorder = emitRun(index, node, around, tree)
-        let count = list.count - item
         let clips = node.shown.pointee.look.flags.contains(.masksToBounds)
         var inner = around
+        // An emitter clips its particles as well, which are items of its own.
+        let clipsItself = clips && node.pointee.kind == .emitter
+        node.pointee.ownClip = clipsItself ? list.append(clip(of: node, parent: around.clip)) : -1
+        let hasBorder = emitRun(index, node, around, tree)
+        let count = list.count - item
         if node.pointee.castsRect { inner.isUnderCaster = true }
-        if clips && !isLeaf {
-            inner.clip = list.append(clip(of: node, parent: around.clip))
-            node.pointee.ownClip = inner.clip
-        } else {
-            node.pointee.ownClip = -1
-        }
+        if clips && !isLeaf && !clipsItself { node.pointee.ownClip = list.append(clip(of: node, parent: around.clip)) }
+        if node.pointee.ownClip >= 0 { inner.clip = node.pointee.ownClip }
         if !isLeaf { emitSublayers(of: index, inner, tree) }
         node.pointee.borderItem = hasBorder ? emitBorder(node, around, tree) : -1
         (node.pointee.item, node.pointee.itemCount) = (Int32(item), Int32(count))
@@ -119,7 +118,7 @@ extension DrawListBuilder {
 
     /// Whether a node may have more than one item below its sublayers.
     mutating func mayHaveManyItems(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        if hasTiles(node, tree) || hasShapeOverContents(node) { return true }
+        if hasTiles(node, tree) || hasShapeOverContents(node) || node.pointee.kind == .emitter { return true }
         guard let rare = node.shownRare else { return false }
         if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
         return rare.pointee.details.shadowOpacity > 0
@@ -128,7 +127,8 @@ extension DrawListBuilder {
     /// Appends what a node draws below its sublayers: the shadow of a rounded rect, the layer itself, parts, tiles.
     /// Returns whether the border is an item of its own, above the sublayers.
     mutating func emitRun(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Bool {
-        let isLeaf = node.pointee.firstChild < 0
+        // Particles lie above the border, and sublayers above them.
+        let isLeaf = node.pointee.firstChild < 0 || node.pointee.kind == .emitter
         let first = list.count
         // What a shape is drawn as depends on how large it is seen; tiles lie in a plane of their own.
         if node.pointee.kind == .shape || node.pointee.kind == .tiled { isRigid = false }
@@ -143,6 +143,10 @@ extension DrawListBuilder {
         if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, first, node, around, tree) }
         if !isPlain { emitShape(first, node, around, tree) }
         emitTiles(first, node, around, tree)
+        if node.pointee.kind == .emitter {
+            emitParticles(index, first, node, around, tree)
+            return false
+        }
         return !(isLeaf && isPlain)
     }
 

@@ -304,7 +304,7 @@ package struct DrawListBuilder {
         (node.pointee.isFar, node.pointee.isInFar) = (false, marksFar)
         // A shape seen at another scale may have to be drawn anew.
         if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape
-            || node.pointee.kind == .tiled {
+            || node.pointee.kind == .tiled || node.pointee.kind == .emitter {
             paint(index, node, tree)
         } else {
             place(node)
@@ -365,7 +365,8 @@ package struct DrawListBuilder {
     }
 
     private mutating func paint(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
-        let clips = node.pointee.firstChild >= 0 && node.shown.pointee.look.flags.contains(.masksToBounds)
+        let clips = (node.pointee.firstChild >= 0 || node.pointee.kind == .emitter)
+            && node.shown.pointee.look.flags.contains(.masksToBounds)
         if hasEffect(node, tree) || (node.pointee.ownClip >= 0) != clips {
             soilRoot()
             return

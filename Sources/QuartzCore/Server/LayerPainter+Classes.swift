@@ -14,7 +14,7 @@ extension LayerPainter {
             paint.contentsRect = raster.rect
             paint.contentsSource = SIMD4(0, 0, 1, 1)
             (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
-        case .plain, .replicator, .transform, .tiled: break
+        case .plain, .replicator, .transform, .tiled, .emitter: break
         }
     }
 

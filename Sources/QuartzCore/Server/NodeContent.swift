@@ -19,6 +19,9 @@ final class NodeContent {
     var made = MadeContent()
     /// Of a tiled layer.
     var tiles = TiledContent()
+    /// Of an emitter, and its place among those that are drawn; below 0: none.
+    var emitter: EmitterState?
+    var emitterSlot: Int32 = -1
 
     deinit { own?.deallocate() }
 
@@ -102,6 +105,9 @@ final class NodeContent {
     func release(_ images: ImageSlots) {
         made.release(images)
         tiles.release(images)
+        emitter?.releaseVariants()
+        if emitterSlot >= 0 { images.emitters.remove(emitterSlot) }
+        (emitter, emitterSlot) = (nil, -1)
         endCrossfade(images)
         endTransition(images)
     }

@@ -2,5 +2,5 @@
 
 /// The class of a layer, as the renderer tells them apart.
 package enum RenderKind: UInt8, Sendable, BitwiseCopyable {
-    case plain, shape, gradient, text, replicator, transform, tiled
+    case plain, shape, gradient, text, replicator, transform, tiled, emitter
 }

@@ -22,6 +22,7 @@ extension RenderTree {
             applyFilter(index, slot, AnimationValue(object, kind: .object))
         default:
             if object != nil || node.pointee.hasContent { content(of: index).setObject(object, slot) }
+            if node.pointee.kind == .emitter, slot == EmitterObjects.slot(\.history) { historyChanged(index) }
         }
         if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
         change(index, [.placement, .paint])
@@ -29,6 +30,8 @@ extension RenderTree {
 
     /// Lays one contribution of an animation over an object.
     func show(_ animation: PropertyAnimation, _ sample: ProgressSample, on index: NodeIndex) {
+        // What animations make of an emitter's cells is asked for at each particle's birth.
+        if animation.cell != nil { return }
         let node = nodes + Int(index), slot = Int(animation.place.offset)
         switch slot {
         case BaseObjects.slot(\.contents):

@@ -27,6 +27,8 @@ package final class RenderTree {
     var snapshots: [UInt32: LayerSnapshot] = [:]
     /// How many replicators there are.
     private(set) var replicators = 0
+    /// Layers that emit particles, by number.
+    var emitters: [UInt32] = []
     /// Layers with tiles that come into view or are about to, by number.
     var fadingLayers: [UInt32] = []
     /// Outlines of shadows, by layer number, as shapes.
@@ -128,6 +130,7 @@ package final class RenderTree {
             needsRebuild = true
         }
         if node.pointee.kind == .replicator { replicators -= 1 }
+        if node.pointee.kind == .emitter { emitters.removeAll { $0 == number } }
         releaseMemory(of: node)
         node.initialize(to: RenderNode())
         numbers.remove(number)
@@ -289,6 +292,7 @@ package final class RenderTree {
     private func applyKind(_ index: NodeIndex, _ kind: RenderKind) {
         replicators += (kind == .replicator ? 1 : 0) - (nodes[Int(index)].kind == .replicator ? 1 : 0)
         nodes[Int(index)].kind = kind
+        if kind == .emitter, !emitters.contains(nodes[Int(index)].number) { emitters.append(nodes[Int(index)].number) }
         findDepth(of: index)
         changeEffects(index)
     }

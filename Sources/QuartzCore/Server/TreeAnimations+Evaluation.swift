@@ -37,6 +37,7 @@ extension TreeAnimations {
         for row in ended.reversed() { removeEnded(row, tree) }
         if !endedTransitions.isEmpty { endTransitions(tree) }
         if !tree.fadingLayers.isEmpty { tree.fadeTiles(at: media, &outcome) }
+        if !tree.emitters.isEmpty { tree.emit(at: media, &outcome) }
         return outcome
     }
 

@@ -175,6 +175,15 @@ struct CommitBuilder {
             if written.contains(.own), let own = store.pointee.own { changes.append(bytes: own, size) }
         }
         if !groups.isDisjoint(with: [.objects, .animations, .kind, .mask]) { writeObjects(layer, groups, number, changes) }
+        // Values and timing of an emitter count from this time on, so that it keeps what was before.
+        if !groups.isDisjoint(with: [.own, .timing, .objects, .animations, .kind]), let emitter = layer as? CAEmitterLayer {
+            writeHistory(of: emitter, groups, number, changes)
+        }
+    }
+
+    private func writeHistory(of emitter: CAEmitterLayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
+        guard let history = emitter.commitHistory(groups, at: time) else { return }
+        changes.append(.object, number, .property(history), slot: UInt32(EmitterObjects.slot(\.history)))
     }
 
     @inline(__always)

@@ -76,6 +76,26 @@ package final class ScenePlayer {
         return SampledValue(layer.presentation()?.value(forKeyPath: keyPath), of: property, images: scene.images).json
     }
 
+    /// The particles that an emitter shows at the time that was reached, in drawing order, as JSON objects; none while the layer
+    /// is not in the tree.
+    ///
+    /// - Throws: `SceneError.unknown` if the scene has no such layer, or if the layer is no emitter.
+    package func particles(ofLayer name: String) throws(SceneError) -> [String] {
+        guard let layer = script.layer(named: name) else {
+            guard scene.everNames(name) else { throw .unknown("no layer is named \"\(name)\"") }
+            return []
+        }
+        guard let emitter = layer as? CAEmitterLayer else { throw .unknown("\(type(of: layer)) \"\(name)\" is no emitter") }
+        func list(_ numbers: [Float]) -> String { "[" + numbers.map { JSONText.number(Double($0)) }.joined(separator: ", ") + "]" }
+        return emitter.shownParticles().map { particle in
+            let state = particle.state, position = state.position, color = state.color
+            return "{\"at\": \(JSONText.number(time)), \"cell\": \(JSONText.string(particle.cell)), \"age\": \(JSONText.number(Double(state.age))), "
+                + "\"lifetime\": \(JSONText.number(Double(particle.lifetime))), \"position\": \(list([position.x, position.y, position.z])), "
+                + "\"scale\": \(JSONText.number(Double(state.scale))), \"rotation\": \(JSONText.number(Double(state.rotation))), "
+                + "\"color\": \(list([color.x, color.y, color.z, color.w]))}"
+        }
+    }
+
     /// The name of the layer hit in the presentation tree at the time that was reached; nil if
     /// there is none, or if it has no name.
     ///

@@ -13,6 +13,7 @@ package enum LayerClasses {
         "CATransformLayer": { CATransformLayer() },
         "CATiledLayer": { CATiledLayer() },
         "CAScrollLayer": { CAScrollLayer() },
+        "CAEmitterLayer": { CAEmitterLayer() },
     ]
 
     package static func makeLayer(named element: SceneElement) throws(SceneError) -> CALayer {

@@ -29,7 +29,7 @@ package struct LayerReader {
     }
 
     /// Keys that are no properties of the table.
-    private static let structure: Set<String> = ["class", "sublayers", "mask", "animations"]
+    private static let structure: Set<String> = ["class", "sublayers", "mask", "animations", "emitterCells"]
     private static let derived: Set<String> = ["frame", "affineTransform"]
 
     /// Reads the tree whose root is the object `element`.
@@ -41,6 +41,10 @@ package struct LayerReader {
             try set(key, of: layer, to: value)
         }
         try setDerived(object, of: layer)
+        if let cells = object["emitterCells"] {
+            guard let emitter = layer as? CAEmitterLayer else { throw cells.refusal("\(type(of: layer)) has no property \"emitterCells\"") }
+            emitter.emitterCells = cells.isNull ? nil : try CellReader(context: context).cells(cells)
+        }
         if let animations = object["animations"] {
             tree.animations = try AnimationReader(layer: layer, context: context).additions(animations)
         }

@@ -22,11 +22,15 @@ package struct SceneProperty {
     /// The property that a key path names in a layer, nil if there is none.
     package init?(keyPath: String, in layer: CALayer) {
         if let property = layer.property(forKeyPath: keyPath) {
-            if property.component != nil || property.input != nil {
+            if let cell = property.cell {
+                self.init(kind: property.kind, isDrawn: true, isPossiblyInfinite: cell.field.isEndless)
+            } else if property.component != nil || property.input != nil {
                 self.init(kind: property.kind, isDrawn: property.descriptor.isDrawn)
             } else {
                 self.init(property.descriptor)
             }
+        } else if let kind = (layer as? CAEmitterLayer)?.fixedCellKind(keyPath) {
+            self.init(kind: kind, isDrawn: true)
         } else if keyPath == "frame" {
             self.init(kind: .rect, isDrawn: true)
         } else if let (sublayer, rest) = layer.sublayer(onKeyPath: keyPath) {
@@ -36,12 +40,12 @@ package struct SceneProperty {
         }
     }
 
-    private init(kind: ValueKind, isDrawn: Bool) {
+    private init(kind: ValueKind, isDrawn: Bool, isPossiblyInfinite: Bool = false) {
         self.kind = kind
         self.isDrawn = isDrawn
         names = []
         isOptional = false
-        isPossiblyInfinite = false
+        self.isPossiblyInfinite = isPossiblyInfinite
         holdsOneFilter = false
     }
 

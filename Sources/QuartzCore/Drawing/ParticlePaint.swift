@@ -1,0 +1,43 @@
+// How the particles of an emitter stand in a paint, which has other fields than it needs. In: an emitter's slot and a time. Out: the
+// paint, and from it the same again.
+
+extension Paint {
+    /// - Parameters:
+    ///   - slot: of `EmitterSlots`.
+    ///   - ticks: the emitter's time.
+    ///   - revision: another one if something else changed than the time.
+    ///   - depth: what a point's z adds to its place (x, y, 1) in the plane.
+    ///   - rect: holds all particles, in the plane.
+    mutating func setParticles(
+        _ slot: Int32, ticks: UInt32, revision: Int32, depth: SIMD3<Float>, rect: SIMD4<Float>, isAdditive: Bool
+    ) {
+        self.rect = rect
+        shadow = Self.particles
+        gradient = slot
+        rasterVersion = Int32(bitPattern: ticks)
+        borderColor = SIMD4(depth, 0)
+        contentsRect = SIMD4(Float(revision & 0xFF_FFFF), 0, 0, 0)
+        blend = isAdditive ? .plus : .sourceOver
+    }
+
+    var particleTicks: UInt32 { UInt32(bitPattern: rasterVersion) }
+    var particleDepth: SIMD3<Float> { SIMD3(borderColor.x, borderColor.y, borderColor.z) }
+}
+
+/// The emitters that are drawn, by the numbers in paints.
+final class EmitterSlots {
+    private var all: [EmitterState?] = []
+
+    subscript(slot: Int32) -> EmitterState? { slot >= 0 && Int(slot) < all.count ? all[Int(slot)] : nil }
+
+    func add(_ state: EmitterState) -> Int32 {
+        if let free = all.firstIndex(where: { $0 == nil }) {
+            all[free] = state
+            return Int32(free)
+        }
+        all.append(state)
+        return Int32(all.count - 1)
+    }
+
+    func remove(_ slot: Int32) { all[Int(slot)] = nil }
+}

@@ -1,0 +1,63 @@
+// The part of a key path behind `emitterCells`: which value of which cell. In: names and a key. Out: the cell, and the value
+// in what is frozen of it.
+
+import CoreGraphics
+
+/// `NAME.key`, or `NAME.emitterCells.NAME.key`, behind `emitterCells`.
+package final class CellKeyPath: Sendable {
+    /// The number of the cell's names, as `FlatCell` has it.
+    let cell: UInt64
+    package let field: CellField
+
+    init(cell: UInt64, field: CellField) { (self.cell, self.field) = (cell, field) }
+
+    /// What an animation makes of the cell's values.
+    func animate(_ animation: PropertyAnimation, _ sample: ProgressSample, in values: inout CellValues) {
+        field.set(AnimationEvaluator.value(animation, sample, underlying: field.value(in: values)), in: &values)
+    }
+
+    /// The number of a cell below another (0 for the layer's own), by its name.
+    static func number(of name: String, below parent: UInt64) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ parent
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return ParticleRandom.mixed(hash)
+    }
+}
+
+extension CAEmitterLayer {
+    /// The cell that the front of a path behind `emitterCells` names, with its number and the key that is left.
+    func cell(onPath path: Substring) -> (cell: CAEmitterCell, number: UInt64, key: String)? {
+        var cells = emitterCells ?? [], number: UInt64 = 0, rest = path
+        while true {
+            // A name may have dots: the longest one that fits is taken.
+            let named = cells.filter { cell in cell.name.map { rest.hasPrefix($0 + ".") } ?? false }
+            guard let cell = named.max(by: { ($0.name?.count ?? 0) < ($1.name?.count ?? 0) }), let name = cell.name else { return nil }
+            number = CellKeyPath.number(of: name, below: number)
+            rest = rest.dropFirst(name.count + 1)
+            guard rest.hasPrefix("emitterCells.") else { return (cell, number, String(rest)) }
+            rest = rest.dropFirst("emitterCells.".count)
+            cells = cell.emitterCells ?? []
+        }
+    }
+
+    /// What an animatable key path behind `emitterCells` names.
+    func cellProperty(_ path: Substring) -> PropertyPath? {
+        guard let (_, number, key) = cell(onPath: path), let field = CellField.named(key) else { return nil }
+        return PropertyPath(descriptor: Self.cellsDescriptor, cell: CellKeyPath(cell: number, field: field))
+    }
+
+    /// The kind of a cell's property that does not animate and that a key path names; nil for other paths.
+    package func fixedCellKind(_ path: String) -> ValueKind? {
+        guard path.hasPrefix(Self.cellsPrefix), let (_, _, key) = cell(onPath: path.dropFirst(Self.cellsPrefix.count)) else { return nil }
+        switch key {
+        case "enabled", "isEnabled", "autoreverses": return .boolean
+        case "contents": return .image
+        case "magnificationFilter", "minificationFilter", "fillMode": return .text
+        default: return nil
+        }
+    }
+
+    /// Stands for the cells where an animation asks for a property.
+    static let cellsDescriptor = PropertyDescriptor(
+        "emitterCells", .number, PropertyPlace(.object, .none, offset: EmitterObjects.slot(\.history), dirties: .objects), .none, [])
+}

@@ -1,0 +1,227 @@
+// What was committed of an emitter, and when: all that decides about its particles. In: commits. Out: how many particles of a cell
+// were emitted until a time, when a certain one was, and the values that counted then.
+//
+// Times are the layer's own. Rates are integrated over stretches in which nothing is committed, where a rate is animated over a fixed
+// grid in these: never over frames.
+
+import CoreGraphics
+
+/// An animation of an emitter's values.
+struct EmitterAnimation: Sendable {
+    let frozen: FrozenAnimation
+    let begin: Double
+
+    var end: Double { frozen.endTime(beginTime: begin) }
+}
+
+/// From one commit to the next.
+package final class EmitterSegment: Sendable {
+    let begin: Double
+    let description: EmitterDescription
+    let animations: [EmitterAnimation]
+    /// By cell, how many particles were emitted before: of a cell of a cell, by a particle that had lived from the beginning.
+    let counts: [Double]
+    /// Whether how long particles live is animated.
+    let animatesLives: Bool
+    /// By cell, of those whose rate is animated.
+    private let tables: [RateTable?]
+
+    init(begin: Double, _ description: EmitterDescription, _ animations: [EmitterAnimation], counts: [Double]) {
+        (self.begin, self.description, self.animations, self.counts) = (begin, description, animations, counts)
+        var cells: Set<UInt64> = [], layer = false, lives = false
+        for animation in animations {
+            animation.frozen.forEachProperty { property in
+                if let path = property.cell {
+                    if path.field.key == "birthRate" { cells.insert(path.cell) }
+                    if ["lifetime", "lifetimeRange", "speed"].contains(path.field.key) { lives = true }
+                } else if property.place.home == .own {
+                    if property.place.offset == EmitterSegment.rateOffset { layer = true }
+                    if property.place.offset == EmitterSegment.lifeOffset { lives = true }
+                }
+            }
+        }
+        animatesLives = lives
+        tables = description.cells.map { cells.contains($0.number) || layer && $0.parent < 0 ? RateTable() : nil }
+    }
+
+    private static let lifeOffset = UInt16(MemoryLayout<EmitterValues>.offset(of: \.lifetime).unsafelyUnwrapped)
+    private static let rateOffset = UInt16(MemoryLayout<EmitterValues>.offset(of: \.birthRate).unsafelyUnwrapped)
+
+    /// The values that count at a time.
+    @inline(__always)
+    func values(of cell: Int, at time: Double) -> (CellValues, EmitterValues) {
+        animations.isEmpty ? (description.cells[cell].values, description.layer) : animatedValues(of: cell, at: time)
+    }
+
+    private func animatedValues(of cell: Int, at time: Double) -> (CellValues, EmitterValues) {
+        var values = description.cells[cell].values, layer = description.layer
+        let number = description.cells[cell].number
+        for animation in animations {
+            AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: animation.begin, at: time) { property, sample in
+                if let path = property.cell {
+                    if path.cell == number { path.animate(property, sample, in: &values) }
+                } else if property.place.home == .own {
+                    let place = property.place
+                    withUnsafeMutableBytes(of: &layer) { bytes in
+                        let field = bytes.baseAddress.unsafelyUnwrapped + Int(place.offset)
+                        place.format.store(AnimationEvaluator.value(property, sample, underlying: place.format.lanes(field)), field)
+                    }
+                }
+            }
+        }
+        return (values, layer)
+    }
+
+    // MARK: Rates
+
+    /// Particles a second at a time.
+    private func rate(of cell: Int, at time: Double) -> Double {
+        let (values, layer) = values(of: cell, at: time), flat = description.cells[cell]
+        let rate = flat.parent < 0 ? values.birthRate * layer.birthRate : values.birthRate
+        guard rate > 0 else { return 0 }
+        let most = 10 * EmitterDescription.mostAlive
+        guard rate * max(values.longestLife * layer.lifetime / values.speed, 1e-3) < most else {
+            FaultReport.once("emitter cell \(flat.name)", "an animated rate means over a million particles: nothing is emitted meanwhile")
+            return 0
+        }
+        return rate
+    }
+
+    /// Whether the rate of a cell is the same all the time, and what it is.
+    private func steadyRate(of cell: Int) -> Double? { tables[cell] == nil ? rate(of: cell, at: begin) : nil }
+
+    /// When the layer emits particles of a cell.
+    func window(of cell: Int) -> (low: Double, high: Double) {
+        let values = description.cells[cell].values
+        let low = max(begin, 0, values.beginTime)
+        return (low, max(values.beginTime + values.duration, low))
+    }
+
+    /// How many particles were emitted until a time in the segment, if a cell emits from `low` on.
+    func count(of cell: Int, at time: Double, from low: Double) -> Double {
+        let until = max(time, low)
+        if let rate = steadyRate(of: cell) { return rate == 0 ? counts[cell] : counts[cell] + rate * (until - low) }
+        guard let table = tables[cell] else { return counts[cell] }
+        func total(_ time: Double) -> Double { table.total(until: time - begin) { self.rate(of: cell, at: self.begin + $0) } }
+        return counts[cell] + total(until) - total(low)
+    }
+
+    /// When so many particles were emitted; infinite if never. The segment must have begun.
+    func time(of count: Double, of cell: Int, from low: Double, until end: Double) -> Double {
+        if let rate = steadyRate(of: cell) { return rate > 0 ? low + (count - counts[cell]) / rate : .infinity }
+        guard let table = tables[cell] else { return .infinity }
+        func rate(_ time: Double) -> Double { self.rate(of: cell, at: begin + time) }
+        let wanted = count - counts[cell] + table.total(until: low - begin, rate)
+        return table.time(of: wanted, until: min(end, begin + RateTable.longest) - begin, rate).map { begin + $0 } ?? .infinity
+    }
+}
+
+/// A commit's predecessors and itself.
+package final class EmitterHistory: Sendable {
+    let segments: [EmitterSegment]
+    /// The longest time that a particle of any of them lives, and that those live that it emits.
+    let reach: Double
+
+    private init(_ segments: [EmitterSegment]) {
+        self.segments = segments
+        reach = segments.reduce(0) { max($0, $1.description.reach + ($1.animatesLives ? Self.animatedLife : 0)) }
+    }
+
+    /// Seconds that particles are taken to live longer whose lives are animated.
+    private static let animatedLife = 60.0
+
+    /// Of a layer that comes to a server, or that is drawn without one: as if it had been so for ever.
+    convenience init(_ description: EmitterDescription, _ animations: [EmitterAnimation]) {
+        self.init([EmitterSegment(begin: 0, description, animations, counts: description.cells.map { _ in 0 })])
+    }
+
+    var last: EmitterSegment { segments[segments.count - 1] }
+
+    /// The history with another commit, at a time of the layer.
+    func adding(_ description: EmitterDescription, _ animations: [EmitterAnimation], at time: Double) -> EmitterHistory {
+        let time = time.isFinite ? time : 0
+        // A clock that was set back begins anew from there.
+        var kept = segments
+        while let newest = kept.last, newest.begin >= time { kept.removeLast() }
+        guard let before = kept.last else { return EmitterHistory(description, animations) }
+        if before === last, description === before.description || description.isSame(before.description),
+           animations.map(\.frozen.serial) == before.animations.map(\.frozen.serial) { return self }
+        let counts = description.cells.map { cell -> Double in
+            guard let index = before.description.index(of: cell.number) else { return 0 }
+            let (low, high) = cell.parent < 0 ? before.window(of: index) : (before.begin, .infinity)
+            return before.count(of: index, at: min(time, high), from: low)
+        }
+        let oldest = time - reach - EmitterHistory.lag
+        while kept.count > 64, kept[1].begin < oldest { kept.removeFirst() }
+        return EmitterHistory(kept + [EmitterSegment(begin: time, description, animations.filter { $0.end > time }, counts: counts)])
+    }
+
+    /// How much longer than particles live a commit is remembered, for copies that lag and clocks that run back.
+    private static let lag = 10.0
+
+    func end(of index: Int) -> Double { index + 1 < segments.count ? segments[index + 1].begin : .infinity }
+
+    /// The segment at a time.
+    func index(at time: Double) -> Int {
+        var (low, high) = (0, segments.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if segments[middle].begin <= time { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    // MARK: Cells of cells
+
+    /// How many a particle would have emitted by a time that had lived from the beginning; nil if there is no such cell then.
+    func count(ofCell number: UInt64, at time: Double) -> Double? {
+        let segment = segments[index(at: time)]
+        return segment.description.index(of: number).map { segment.count(of: $0, at: time, from: segment.begin) }
+    }
+
+    /// When that count was reached, at or after a time; infinite if never.
+    func time(of count: Double, ofCell number: UInt64, after time: Double) -> Double {
+        for index in self.index(at: time)..<segments.count {
+            let segment = segments[index], end = end(of: index)
+            guard let cell = segment.description.index(of: number) else { continue }
+            if end < .infinity, segment.count(of: cell, at: end, from: segment.begin) < count { continue }
+            let found = segment.time(of: count, of: cell, from: segment.begin, until: end)
+            if found < .infinity { return max(found, time) }
+        }
+        return .infinity
+    }
+}
+
+extension EmitterDescription {
+    /// The longest time from the birth of one of the layer's particles to the end of all that comes of it.
+    var reach: Double {
+        var longest = 0.0, lives: [Double] = []
+        for cell in cells {
+            let own = life(of: cell)
+            lives.append((cell.parent < 0 ? 0 : lives[cell.parent]) + own)
+            longest = max(longest, lives[lives.count - 1])
+        }
+        return longest
+    }
+
+    /// In how many other cells one is.
+    func level(of cell: Int) -> Int {
+        var level = 0, above = cells[cell].parent
+        while above >= 0 { (level, above) = (level + 1, cells[above].parent) }
+        return level
+    }
+
+    /// The longest that a particle of a cell lives, in the layer's time.
+    func life(of cell: FlatCell) -> Double { cell.values.longestLife * max(layer.lifetime, 0) / cell.values.speed }
+}
+
+extension FrozenAnimation {
+    /// Visits the animations of properties in it.
+    func forEachProperty(_ body: (PropertyAnimation) -> Void) {
+        switch content {
+        case .property(let property): body(property)
+        case .group(let children): for child in children { child.forEachProperty(body) }
+        case .transition: break
+        }
+    }
+}

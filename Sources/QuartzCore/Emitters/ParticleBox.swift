@@ -1,0 +1,57 @@
+// What a particle covers as long as it lives. In: a record. Out: a box in the layer's space, in closed form.
+
+struct ParticleBox: BitwiseCopyable, Equatable {
+    var low: SIMD3<Float>
+    var high: SIMD3<Float>
+
+    static let empty = ParticleBox(low: SIMD3(repeating: .infinity), high: SIMD3(repeating: -.infinity))
+    /// No picture is as large.
+    private static let farthest: Float = 1e7
+
+    var isEmpty: Bool { !(low.x <= high.x) }
+
+    init(low: SIMD3<Float>, high: SIMD3<Float>) { (self.low, self.high) = (low, high) }
+
+    init(_ record: ParticleRecord, _ variant: ParticleVariant) {
+        let start = SIMD3(record.x, record.y, record.z), velocity = SIMD3(record.vx, record.vy, record.vz)
+        let life = min(record.lifetime, 1e6), acceleration = variant.acceleration
+        func place(_ age: SIMD3<Float>) -> SIMD3<Float> { start + (velocity + 0.5 * acceleration * age) * age }
+        let end = place(SIMD3(repeating: life))
+        // Where a parabola turns.
+        var turn = -velocity / acceleration
+        turn.replace(with: 0, where: .!((turn .> 0) .& (turn .< life)))
+        let top = place(turn)
+        let half = variant.halfSize
+        let scale = max(record.scale, record.scale + variant.scaleSpeed * life, 0) * max(record.size, 0)
+        let reach = (half * half).sum().squareRoot() * scale * 1.001
+        let margin = SIMD3(reach, reach, 0)
+        let farthest = SIMD3(repeating: Self.farthest)
+        low = pointwiseMax(pointwiseMin(pointwiseMin(start, end), top) - margin, -farthest)
+        high = pointwiseMin(pointwiseMax(pointwiseMax(start, end), top) + margin, farthest)
+        if !(low + high).sum().isFinite { (low, high) = (-farthest, farthest) }
+    }
+
+    mutating func formUnion(_ other: ParticleBox) {
+        low = pointwiseMin(low, other.low)
+        high = pointwiseMax(high, other.high)
+    }
+
+    /// x, y, width, height of what it covers in the layer's plane.
+    ///
+    /// - Parameter depth: what a point's z adds to its place (x, y, 1) in the plane.
+    func rect(_ depth: SIMD3<Float>) -> SIMD4<Float> {
+        guard !isEmpty else { return .zero }
+        if depth == .zero { return SIMD4(low.x, low.y, high.x - low.x, high.y - low.y) }
+        var least = SIMD2<Float>(repeating: .infinity), most = -least
+        for corner in 0..<8 {
+            let x = corner & 1 == 0 ? low.x : high.x, y = corner & 2 == 0 ? low.y : high.y, z = corner & 4 == 0 ? low.z : high.z
+            let w = 1 + z * depth.z
+            // What is partly behind the eye may be anywhere.
+            guard w > 1e-3 else { return SIMD4(-Self.farthest, -Self.farthest, 2 * Self.farthest, 2 * Self.farthest) }
+            let place = SIMD2(x + z * depth.x, y + z * depth.y) / w
+            least = pointwiseMin(least, place)
+            most = pointwiseMax(most, place)
+        }
+        return SIMD4(lowHalf: least, highHalf: most - least)
+    }
+}
