@@ -7,7 +7,7 @@
 
 layout(location = 0) in vec4 start;       // x, y, z, lifetime
 layout(location = 1) in vec4 velocity;    // x, y, z, scale
-layout(location = 2) in uvec4 packed;     // birth; straight colour, 16 bits each; what it is multiplied with, 8 bits each
+layout(location = 2) in uvec4 born;     // birth; straight colour, 16 bits each; what it is multiplied with, 8 bits each
 layout(location = 3) in uvec3 more;       // spin, factor of the scale, the variant's number
 
 uniform vec2 scale;
@@ -35,10 +35,10 @@ vec4 bytes(uint word) {
 void main() {
     int first = variants + int(more.z) * 5;
     vec4 force = record(first), fade = record(first + 1), look = record(first + 3), reading = record(first + 4);
-    float age = float(now - int(packed.x)) * tick * force.w;
+    float age = float(now - int(born.x)) * tick * force.w;
     float size = (velocity.w + look.z * age) * uintBitsToFloat(more.y);
-    vec4 base = vec4(packed.y & 0xFFFFu, packed.y >> 16, packed.z & 0xFFFFu, packed.z >> 16) / 8192.0 - 4.0;
-    vec4 color = clamp(base + fade * age, 0.0, 1.0) * bytes(packed.w) * tone;
+    vec4 base = vec4(born.y & 0xFFFFu, born.y >> 16, born.z & 0xFFFFu, born.z >> 16) / 8192.0 - 4.0;
+    vec4 color = clamp(base + fade * age, 0.0, 1.0) * bytes(born.w) * tone;
     vec2 reach = look.xy * size;
 
     gl_Position = vec4(2.0, 2.0, 0.0, 1.0);

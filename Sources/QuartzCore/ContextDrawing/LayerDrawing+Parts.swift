@@ -89,7 +89,7 @@ extension LayerDrawing {
         }
     }
 
-    private func draw(_ shown: ShownImage, _ image: CGImage, _ source: SIMD4<Double>, in target: SIMD4<Double>) {
+    func draw(_ shown: ShownImage, _ image: CGImage, _ source: SIMD4<Double>, in target: SIMD4<Double>) {
         guard target.z > 0, target.w > 0, source.z > 0, source.w != 0 else { return }
         let (width, height) = (Double(image.width), Double(image.height))
         let isTurned = source.w < 0

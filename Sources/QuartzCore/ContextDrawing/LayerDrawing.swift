@@ -72,7 +72,7 @@ final class LayerDrawing {
         let isGroup = look.flags.contains(.allowsGroupOpacity)
             && (own < 1 || around.isInSpace || mask != nil || layer.castsShadow || type(of: layer).renderKind == .replicator)
         guard mask != nil || (isGroup && around.opacity < 1) else { return drawShadowed(layer, around) }
-        if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty { return drawContent(layer, around) }
+        if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty, !(layer is CAEmitterLayer) { return drawContent(layer, around) }
         var inside = around
         inside.opacity = 1
         asOne(around.opacity, within: LayerExtent.extentWithShadow(of: layer), isNeeded: mask != nil) {
@@ -85,12 +85,15 @@ final class LayerDrawing {
     func drawContent(_ layer: CALayer, _ around: Inherited) {
         let look = LayerAppearance(of: layer, isFlipped: around.isFlipped)
         let hasSublayers = !layer.drawnSublayers.isEmpty
-        let parts = hasSublayers ? look.parts.filter { $0 != .border } : look.parts
+        let emitter = layer as? CAEmitterLayer
+        // Particles lie above the border, and sublayers above them.
+        let parts = hasSublayers && emitter == nil ? look.parts.filter { $0 != .border } : look.parts
         if parts.count > 1 {
             asOne(around.opacity, within: look.extent) { for part in parts { draw(part, of: look, 1, around.tint) } }
         } else if let part = parts.first {
             draw(part, of: look, around.opacity, around.tint)
         }
+        if let emitter { drawParticles(of: emitter, clippedTo: look.clips ? look.outline : nil, around) }
         guard hasSublayers else { return }
         context.saveGState()
         if look.clips { clip(to: look.outline) }
@@ -98,7 +101,7 @@ final class LayerDrawing {
         inner.isFlipped = around.isFlipped != look.flipsSublayers
         drawSublayers(of: layer, inner)
         context.restoreGState()
-        if look.parts.contains(.border) { draw(.border, of: look, around.opacity, around.tint) }
+        if look.parts.contains(.border), emitter == nil { draw(.border, of: look, around.opacity, around.tint) }
     }
 
     /// Draws what lies in a plane of the context's user space.

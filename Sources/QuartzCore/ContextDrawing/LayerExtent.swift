@@ -34,7 +34,7 @@ enum LayerExtent {
     }
 
     private static func extent(of layer: CALayer, _ levels: Int) -> CGRect? {
-        guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator else { return nil }
+        guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator, type(of: layer).renderKind != .emitter else { return nil }
         layer.displayForDrawing()
         let look = LayerAppearance(of: layer, isFlipped: false)
         var extent = look.extent

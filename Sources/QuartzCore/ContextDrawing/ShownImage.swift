@@ -25,6 +25,13 @@ struct ShownImage {
         return [later, earlier].compactMap { $0 }
     }
 
+    init(
+        _ image: CGImage, _ places: [(target: SIMD4<Float>, source: SIMD4<Float>)], magnification: ImageFilter, minification: ImageFilter
+    ) {
+        (self.image, self.places) = (image, places)
+        (magnificationFilter, minificationFilter) = (magnification, minification)
+    }
+
     /// Nil where nothing of the image would show.
     private init?(_ image: CGImage, in layer: CALayer, _ isFlipped: Bool, stretchesMiddle: Bool) {
         let size = SIMD2(Double(image.width), Double(image.height))

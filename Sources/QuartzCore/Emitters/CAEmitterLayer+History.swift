@@ -38,7 +38,7 @@ extension CAEmitterLayer {
         let model = modelLayer
         let committed = model.store.pointee.context == nil ? nil : model.history
         let state = EmitterState(committed ?? EmitterHistory(model.makeDescription(), []))
-        state.advance(to: model.localTime(media))
+        state.advance(to: model.hasBegun(at: media) ? model.localTime(media) : EmitterState.beforeAll)
         return state
     }
 

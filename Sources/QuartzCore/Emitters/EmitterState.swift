@@ -56,6 +56,9 @@ package final class EmitterState {
     /// Whether something lives, or was drawn before it went.
     var hasParticles: Bool { firstGeneration < generations.count }
 
+    /// The time of an emitter whose clock has not begun, and shows 0.
+    static let beforeAll = -1e-3
+
     /// Takes over other commits.
     func take(_ history: EmitterHistory) {
         guard history !== self.history else { return }

@@ -174,6 +174,21 @@ extension CALayer {
     /// A media time in the layer's time.
     func localTime(_ media: Double) -> Double { localTime(media, below: nil) }
 
+    /// Whether the layer's clock, and those above it, have begun at a media time.
+    func hasBegun(at media: Double) -> Bool {
+        var clocks: [LayerTiming] = [], next: CALayer? = self
+        while let layer = next {
+            if let rare = layer.store.pointee.rare, !rare.pointee.timing.isPlain { clocks.append(rare.pointee.timing) }
+            next = layer.superlayer
+        }
+        var time = media
+        for clock in clocks.reversed() {
+            if time < clock.beginTime { return false }
+            time = clock.local(time)
+        }
+        return true
+    }
+
     /// A time of `ancestor`, or the media time, in the layer's time.
     private func localTime(_ time: Double, below ancestor: CALayer?) -> Double {
         var clocks: [LayerTiming] = []

@@ -115,3 +115,20 @@ public let kCAScrollNone = CAScrollLayerScrollMode.none
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
+
+// Where particles are born, and how they are drawn.
+public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
+public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
+public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
+public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
+public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
+public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
+public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
+public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
+public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
+public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
+public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
+public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
+public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
+public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
+public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

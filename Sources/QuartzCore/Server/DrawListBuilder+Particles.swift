@@ -10,7 +10,7 @@ extension DrawListBuilder {
         var paint = Paint(rect: .zero)
         let content = tree.contents[node.pointee.number]
         if let content, let state = content.emitter, content.emitterSlot >= 0, state.hasParticles {
-            let time = LayerClock(index, time, tree).time
+            let clock = LayerClock(index, time, tree), time = clock.waits ? EmitterState.beforeAll : clock.time
             let depth = state.history.last.description.layer.preservesDepth ? SIMD3<Float>(depthColumn(index, node, tree)) : .zero
             if depth != .zero { isRigid = false }
             paint.setParticles(

@@ -6,6 +6,8 @@ struct LayerClock {
     private(set) var time: Double
     /// Local seconds a second of media time; 0 while the clock, or one above it, stands still.
     private(set) var rate = 1.0
+    /// Whether it, or one above it, has not begun: it shows 0 until then.
+    private(set) var waits = false
     /// The media time at which a clock that has not begun does so; infinite if none is to.
     private(set) var wakes = Double.infinity
 
@@ -35,6 +37,7 @@ struct LayerClock {
         if above < timing.beginTime {
             wakes = min(wakes, self.media(at: timing.beginTime, from: above, now: media))
             rate = 0
+            waits = true
         } else {
             rate *= timing.speed
         }

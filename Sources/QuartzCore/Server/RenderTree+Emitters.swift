@@ -24,7 +24,7 @@ extension RenderTree {
             guard index >= 0, let state = contents[number]?.emitter else { continue }
             if replicators > 0 { state.setLag(TreeAnimations.lag(of: nodes + Int(index), self)) }
             let clock = LayerClock(index, media, self)
-            if state.advance(to: clock.time) { change(index, .paint) }
+            if state.advance(to: clock.waits ? EmitterState.beforeAll : clock.time) { change(index, .paint) }
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
             guard clock.rate != 0 else { continue }
             if state.hasParticles || clock.rate < 0 && clock.time > 0 || state.nextBirth <= clock.time {

@@ -1,0 +1,47 @@
+// The particles of an emitter in a context: the twin of what shaders make of the same records. In: an emitter. Out: an image for each
+// living particle, in drawing order.
+
+import CoreGraphics
+
+extension LayerDrawing {
+    func drawParticles(of emitter: CAEmitterLayer, clippedTo outline: ContextOutline?, _ around: Inherited) {
+        let media = emitter.store.pointee.isPresentation ? emitter.objects?.time ?? MediaClock.now : MediaClock.now
+        let state = emitter.particleState(at: media), living = state.livingRecords
+        guard !living.isEmpty else { return }
+        let depth = state.history.last.description.layer.preservesDepth ? Self.depthColumn(of: emitter) : .zero
+        context.saveGState()
+        if let outline { clip(to: outline) }
+        if state.renderMode == .additive { context.setBlendMode(.plusLighter) }
+        for particle in living { draw(particle.variant, particle.state, depth, around) }
+        context.restoreGState()
+    }
+
+    private func draw(_ variant: ParticleVariant, _ state: ParticleState, _ depth: SIMD3<Double>, _ around: Inherited) {
+        let z = Double(state.position.z), w = 1 + z * depth.z
+        let half = SIMD2<Double>(variant.halfSize) * Double(state.scale) / w
+        guard let image = variant.cell.image, w > 1e-6, half.x > 0, half.y > 0, state.color.w > 0 else { return }
+        let place = SIMD2(Double(state.position.x) + z * depth.x, Double(state.position.y) + z * depth.y) / w
+        let color = SIMD4<Double>(state.color)
+        let shown = ShownImage(
+            image, [(SIMD4<Float>(Float(-half.x), Float(-half.y), Float(2 * half.x), Float(2 * half.y)), variant.contentsRect)],
+            magnification: variant.cell.magnification, minification: variant.cell.minification)
+        context.saveGState()
+        context.translateBy(x: place.x, y: place.y)
+        if state.rotation != 0 { context.rotate(by: CGFloat(state.rotation)) }
+        context.setAlpha(color.w * around.opacity)
+        let tinted = image.tinted(SIMD3(color.x, color.y, color.z) * around.tint)
+        for (target, source) in shown.places { draw(shown, tinted, SIMD4<Double>(source), in: SIMD4<Double>(target)) }
+        context.restoreGState()
+    }
+
+    /// What a point's z adds to its place (x, y, 1) in an emitter's plane, as it is seen in the space that the emitter is in.
+    private static func depthColumn(of emitter: CALayer) -> SIMD3<Double> {
+        var rows = SpaceRows(), next: CALayer? = emitter
+        repeat {
+            guard let layer = next else { break }
+            rows = LayerWay.rows(of: layer, in: LayerWay.space(of: layer.superlayer)).after(rows)
+            next = layer.superlayer
+        } while next?.keepsDepth == true
+        return EmitterDepth.column(rows)
+    }
+}
