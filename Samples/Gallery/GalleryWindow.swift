@@ -99,6 +99,10 @@ final class GalleryWindow {
             isOpen = false
         case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
             click(at: CGPoint(x: Double(event.button.x), y: Double(event.button.y)))
+        case SDL_MOUSEMOTION:
+            if case .sample(let inside) = stage.target(at: CGPoint(x: Double(event.motion.x), y: Double(event.motion.y))) {
+                sample.pointer(at: inside)
+            }
         case SDL_KEYDOWN where event.key.repeat == 0:
             press(event.key.keysym.sym)
         default:

@@ -40,6 +40,12 @@ package enum Catalogue {
             TiledMap.self,
             StarburstPhoto.self,
             TransitionWall.self,
+            ParticleCascade.self,
+            Snowfall.self,
+            Campfire.self,
+            Fireworks.self,
+            Confetti.self,
+            Sparkler.self,
         ]
     }
 

@@ -36,6 +36,10 @@ package protocol Sample: AnyObject {
     /// - Parameter point: where, in points of the root layer, y down.
     func click(at point: CGPoint)
 
+    /// The pointer moved.
+    /// - Parameter point: as for a click.
+    func pointer(at point: CGPoint)
+
     /// A key that types a character, in lower case.
     func press(_ key: Character)
 
@@ -63,6 +67,7 @@ extension Sample {
     }
 
     package func click(at point: CGPoint) {}
+    package func pointer(at point: CGPoint) {}
     package func press(_ key: Character) {}
     package func step(at time: Double) {}
     package func show(_ reading: FrameReading) {}

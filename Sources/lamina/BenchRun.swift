@@ -19,10 +19,10 @@ struct BenchRun {
 
     func run() throws -> BenchReport {
         var report = BenchReport(scene: scene.rawValue, layers: options.layers, isInWindow: false)
-        if scene.feedKind != nil { MediaClock.useManualTime(0) }
+        if scene.isOfGivenTimes { MediaClock.useManualTime(0) }
         let offscreen = OffscreenRenderer(
             width: BenchStage.size.width, height: BenchStage.size.height,
-            background: scene.feedKind == nil ? BenchStage.background : BenchFeed.background)
+            background: scene.feedKind != nil ? BenchFeed.background : scene == .particles ? .black : BenchStage.background)
         let memory = Footprint.now
         let stage = BenchStage(scene, count: options.layers, root: offscreen.rootLayer)
         CATransaction.flush()
@@ -47,7 +47,7 @@ struct BenchRun {
 
     private func measure(_ number: Int, _ stage: BenchStage, _ offscreen: OffscreenRenderer, _ report: UnsafeMutablePointer<BenchReport>?) throws {
         let began = lamina_monotonic_seconds()
-        if scene.feedKind != nil { MediaClock.setManualTime(Double(number) / 60) }
+        if scene.isOfGivenTimes { MediaClock.setManualTime(Double(number) / 60) }
         var frame = BenchFrame()
         let allocations = AllocationCount.now
         let start = lamina_thread_cpu_seconds()

@@ -18,6 +18,7 @@ enum BenchScene: String, CaseIterable {
     case cards = "E"
     case faded = "F"
     case path = "P"
+    case particles = "PT"
     case sets = "set"
     case feed = "S"
     case feedBlurred = "SB"
@@ -45,6 +46,7 @@ enum BenchScene: String, CaseIterable {
         case .cards: "N / 10 moving cards: rounded, bordered, shadowed, a picture, a clipped sublayer, opacity 0.9"
         case .faded: "N / 50 groups that fade as one behind a mask"
         case .path: "one filled and stroked path of 200 curves at 512 points, changing its shape by itself"
+        case .particles: "one emitter with N particles that live; frame k is of 4 + k / 60 s"
         case .sets: "no frames: setting, its share of the commit included, and reading, one line for each property that animates"
         case .feed: "a feed of N / 50 cards, scrolled under a header; frame k is of k / 60 s"
         case .feedBlurred: "the same, where the header blurs what is behind it"
@@ -98,6 +100,9 @@ enum BenchScene: String, CaseIterable {
         }
     }
 
+    /// Whether the clock is set by hand, so that frames are of given times.
+    var isOfGivenTimes: Bool { feedKind != nil || self == .particles }
+
     /// Whether the server animates.
     var isAnimated: Bool { isTurning || self == .cards || self == .faded || self == .path }
 
@@ -107,6 +112,7 @@ enum BenchScene: String, CaseIterable {
         case .cards: layers / 10
         case .faded: layers / 50
         case .path: min(layers, 1)
+        case .particles: layers
         case .feed, .feedBlurred, .feedShadowPaths: layers / 50
         default: layers
         }
@@ -129,6 +135,11 @@ final class BenchStage {
         if let nested = scene.nested {
             layers = nested.build(count: count, below: root, size: Self.size)
             centers = layers.map(\.position)
+            return
+        }
+        if scene == .particles {
+            root.addSublayer(BenchParticles.makeEmitter(living: count))
+            (layers, centers) = ([], [])
             return
         }
         if let kind = scene.feedKind {

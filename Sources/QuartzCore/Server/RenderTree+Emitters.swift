@@ -2,6 +2,13 @@
 
 import CoreGraphics
 
+extension RenderServer {
+    /// The particles of a layer as the server has them, as long as no renderer took them, and whether it has any; for tests.
+    package func particles(ofLayer number: UInt32) -> [(cell: String, lifetime: Float, state: ParticleState)] {
+        tree.contents[number]?.emitter?.listed ?? []
+    }
+}
+
 extension RenderTree {
     /// An emitter's history has another commit.
     func historyChanged(_ index: NodeIndex) {

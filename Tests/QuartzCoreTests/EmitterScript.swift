@@ -1,0 +1,116 @@
+// Random emitters with random schedules of changes. In: a seed. Out: layers that change themselves at certain times, the same at
+// every run.
+
+import QuartzCore
+import XCTest
+
+struct EmitterScript {
+    struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+        mutating func number(_ low: Double, _ high: Double) -> Double { Double.random(in: low...high, using: &self) }
+        mutating func chance(_ share: Double) -> Bool { number(0, 1) < share }
+    }
+
+    private var random: Random
+    let emitter = CAEmitterLayer()
+    /// In order of time.
+    private(set) var changes: [(time: Double, run: () -> Void)] = []
+
+    /// - Parameter isDrawn: with pictures, and few of them.
+    init(seed: UInt64, isDrawn: Bool = false, start: Double = 0) {
+        random = Random(state: seed &* 7919 &+ 3)
+        emitter.emitterCells = (0..<Int.random(in: 1...3, using: &random)).map { makeCell("c\($0)", 0, isDrawn) }
+        emitter.emitterPosition = CGPoint(x: random.number(20, 100), y: random.number(20, 70))
+        emitter.emitterSize = CGSize(width: random.number(0, 40), height: random.number(0, 40))
+        emitter.emitterDepth = random.number(0, 40)
+        emitter.emitterZPosition = random.number(-10, 10)
+        emitter.emitterShape = [.point, .line, .rectangle, .cuboid, .circle, .sphere].randomElement(using: &random)!
+        emitter.emitterMode = [.points, .outline, .surface, .volume].randomElement(using: &random)!
+        emitter.renderMode = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive].randomElement(using: &random)!
+        emitter.seed = UInt32.random(in: 0...UInt32.max, using: &random)
+        for path in ["birthRate", "lifetime", "velocity", "scale", "spin"] where random.chance(0.3) {
+            emitter.setValue(random.number(0.5, 1.5), forKey: path)
+        }
+        if random.chance(0.3) { emitter.beginTime = start + random.number(-1, 1) }
+        for _ in 0..<Int.random(in: 0...6, using: &random) { addChange(start + random.number(0, 3), isDrawn) }
+        changes.sort { $0.time < $1.time }
+    }
+
+    private mutating func makeCell(_ name: String, _ depth: Int, _ isDrawn: Bool) -> CAEmitterCell {
+        let cell = CAEmitterCell()
+        cell.name = random.chance(0.8) ? name : nil
+        cell.birthRate = Float(random.number(0, depth == 0 ? 40 : 12))
+        for field in CellField.all where random.chance(0.5) {
+            guard let value = value(of: field.key) else { continue }
+            cell.setValue(value, forKey: field.key)
+        }
+        if cell.lifetime == 0 { cell.lifetime = Float(random.number(0.2, 1.5)) }
+        if isDrawn { cell.contents = CompositorImage.spread }
+        if depth < 2, random.chance(0.3) { cell.emitterCells = [makeCell("s", depth + 1, isDrawn)] }
+        return cell
+    }
+
+    private mutating func value(of key: String) -> Any? {
+        switch key {
+        case "lifetime": random.number(0.1, 1.5)
+        case "lifetimeRange": random.number(0, 0.8)
+        case "emissionLatitude", "emissionLongitude", "emissionRange": random.number(-4, 4)
+        case "velocity", "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration": random.number(-60, 60)
+        case "scale": random.number(0.1, 0.6)
+        case "scaleRange", "scaleSpeed": random.number(-0.2, 0.2)
+        case "spin", "spinRange": random.number(-5, 5)
+        case "color": CGColor(premultipliedSRGB: SIMD4(random.number(0, 1), random.number(0, 1), random.number(0, 1), 1))
+        case "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed": random.number(-1, 1)
+        case "beginTime": random.number(0, 0.5)
+        case "duration": random.number(0.1, 2)
+        case "speed": random.number(0.5, 2)
+        default: nil
+        }
+    }
+
+    private mutating func addChange(_ time: Double, _ isDrawn: Bool) {
+        let emitter = emitter, animates = random.chance(0.3)
+        var paths = ["birthRate", "emitterPosition", "velocity", "lifetime", "scale"]
+        paths += (emitter.emitterCells ?? []).compactMap(\.name).flatMap { name in
+            ["birthRate", "velocity", "lifetime", "color", "greenSpeed", "scale", "yAcceleration"].map { "emitterCells.\(name).\($0)" }
+        }
+        let path = paths.randomElement(using: &random)!, key = String(path.split(separator: ".").last!)
+        let isCell = path.contains(".")
+        let new: Any = path == "emitterPosition" ? CGPoint(x: random.number(20, 100), y: random.number(20, 70))
+            : key == "birthRate" ? random.number(0, isCell ? 40 : 1.5) : isCell ? value(of: key)! : random.number(0.5, 1.5)
+        let kind = Int.random(in: 0...9, using: &random), duration = random.number(0.2, 2)
+        let another = makeCell("late", 1, isDrawn)
+        changes.append((time, {
+            switch kind {
+            case 0: emitter.emitterCells = (emitter.emitterCells ?? []) + [another]
+            case 1: emitter.emitterCells = Array((emitter.emitterCells ?? []).dropLast())
+            case 2 where !isCell || key != "color":
+                let animation = CABasicAnimation(keyPath: path)
+                animation.toValue = new
+                animation.duration = duration
+                animation.autoreverses = animates
+                animation.repeatCount = 2
+                emitter.add(animation, forKey: path)
+            case 3: emitter.emitterCells?.first?.isEnabled.toggle()
+            case 4:
+                // Stopped, and going on later.
+                let now = emitter.convertTime(CACurrentMediaTime(), from: nil)
+                emitter.timeOffset = now
+                emitter.beginTime = CACurrentMediaTime()
+                emitter.speed = emitter.speed == 0 ? 1 : 0
+            default:
+                CATransaction.begin()
+                CATransaction.setDisableActions(!animates)
+                emitter.setValue(new, forKeyPath: path)
+                CATransaction.commit()
+            }
+        }))
+    }
+}

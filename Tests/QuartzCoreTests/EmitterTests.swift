@@ -1,0 +1,292 @@
+// Emitters: the same particles by every way of going through time, and on every renderer.
+
+import GPU
+import QuartzCore
+import XCTest
+
+private typealias Particle = (cell: String, lifetime: Float, state: ParticleState)
+
+final class EmitterTests: CompositorTestCase {
+    // MARK: The same at every frame rate
+
+    /// How many random emitters are looked at; more by the environment.
+    private var count: Int { ProcessInfo.processInfo.environment["LAMINA_EMITTERS"].flatMap(Int.init) ?? 150 }
+
+    /// The particles at two times, stepped at a rate, or jumped to.
+    private func particles(_ seed: UInt64, rate: Double?, client: Bool = false) -> [[Particle]] {
+        MediaClock.useManualTime(Self.start)
+        let offscreen = OffscreenRenderer(width: 120, height: 90)
+        let script = EmitterScript(seed: seed, start: Self.start)
+        CATransaction.withoutActions { offscreen.rootLayer.addSublayer(script.emitter) }
+        offscreen.update()
+        var changes = script.changes[...], found: [[Particle]] = [], time = Self.start, frame = 0
+        for stop in [Self.start + 1.3, Self.start + 3.1] {
+            while time < stop {
+                let next = rate.map { Self.start + Double(frame + 1) / $0 } ?? stop
+                while let change = changes.first, change.time <= min(next, stop) {
+                    MediaClock.setManualTime(change.time)
+                    // With one transaction for each change, as at a step of a program's.
+                    CATransaction.begin()
+                    change.run()
+                    CATransaction.commit()
+                    offscreen.update()
+                    changes.removeFirst()
+                }
+                time = min(next, stop)
+                frame += next <= stop ? 1 : 0
+                MediaClock.setManualTime(time)
+                _ = offscreen.server.advance(to: time)
+                if rate == nil || next > stop { break }
+            }
+            time = stop
+            MediaClock.setManualTime(stop)
+            _ = offscreen.server.advance(to: stop)
+            found.append(client ? script.emitter.shownParticles() : offscreen.server.particles(ofLayer: script.emitter.store.pointee.number))
+        }
+        return found
+    }
+
+    private func sorted(_ particles: [Particle]) -> [Particle] {
+        // Ages are the same but for the last bits, by which the order would go.
+        particles.sorted { a, b in
+            if a.cell != b.cell { return a.cell < b.cell }
+            if abs(a.state.age - b.state.age) > 1e-4 { return a.state.age < b.state.age }
+            return a.state.position.x < b.state.position.x
+        }
+    }
+
+    private func assertSame(_ one: [Particle], _ other: [Particle], _ what: String) {
+        guard one.count == other.count else { return XCTFail("\(what): \(one.count) and \(other.count) particles") }
+        for (a, b) in zip(sorted(one), sorted(other)) {
+            let place = a.state.position - b.state.position, color = a.state.color - b.state.color
+            var off: Float = (place * place).sum().squareRoot()
+            off += (color * color).sum().squareRoot()
+            off += abs(a.state.scale - b.state.scale)
+            off += abs(a.state.rotation - b.state.rotation)
+            off += abs(a.state.age - b.state.age)
+            off += abs(a.lifetime - b.lifetime)
+            XCTAssertEqual(a.cell, b.cell, what)
+            if !(off < 0.01) { return XCTFail("\(what): \(a) and \(b)") }
+        }
+    }
+
+    func testParticlesAreTheSameAtEveryFrameRateAndAfterAJump() {
+        var all = 0
+        for seed in 0..<UInt64(count) {
+            let usual = particles(seed, rate: 60)
+            all += usual[0].count + usual[1].count
+            for (name, other) in [
+                ("24 a second", particles(seed, rate: 24)), ("144 a second", particles(seed, rate: 144)), ("jumped", particles(seed, rate: nil)),
+                ("on the client", particles(seed, rate: 60, client: true)),
+            ] {
+                for index in usual.indices { assertSame(usual[index], other[index], "emitter \(seed), \(name), time \(index)") }
+            }
+        }
+        XCTAssertGreaterThan(all, 10 * count, "there is something to compare")
+    }
+
+    // MARK: Pictures
+
+    /// Plays a random emitter at 30 frames a second and draws each.
+    private func play(_ seed: UInt64, on stage: CompositorStage, draws: Bool) throws -> (EmitterScript, CompositorPicture) {
+        stage.clear()
+        MediaClock.setManualTime(Self.start)
+        let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
+        CATransaction.withoutActions {
+            stage.root.backgroundColor = .black
+            stage.root.addSublayer(script.emitter)
+            if seed % 4 == 1 {
+                script.emitter.preservesDepth = true
+                stage.root.sublayerTransform.m34 = -1 / 200
+            }
+            if seed % 5 == 2 {
+                script.emitter.frame = CGRect(x: 20, y: 10, width: 80, height: 60)
+                script.emitter.cornerRadius = 12
+                script.emitter.masksToBounds = true
+            }
+            if seed % 7 == 3 { script.emitter.opacity = 0.6 }
+        }
+        stage.offscreen.update()
+        var changes = script.changes[...]
+        for frame in 1...60 {
+            let time = Self.start + Double(frame) / 30
+            while let change = changes.first, change.time <= time {
+                MediaClock.setManualTime(change.time)
+                change.run()
+                stage.offscreen.update()
+                changes.removeFirst()
+            }
+            MediaClock.setManualTime(time)
+            if draws, frame % 3 == 0 { _ = try stage.picture() }
+        }
+        return (script, try stage.picture())
+    }
+
+    func testWhatIsDrawnFrameByFrameIsWhatIsDrawnAnew() throws {
+        let stage = try stage()
+        for seed in 0..<UInt64(40) {
+            let (_, stepped) = try play(seed, on: stage, draws: true)
+            stage.server.damageAll()
+            let whole = try stage.picture()
+            assertSame(stepped, whole, "emitter \(seed), all damaged")
+            let (_, jumped) = try play(seed, on: stage, draws: false)
+            assertSame(stepped, jumped, tolerance: 1, few: 3, "emitter \(seed), jumped")
+        }
+    }
+
+    func testALostContextChangesNothing() throws {
+        for seed in 0..<UInt64(6) {
+            let offscreen = OffscreenRenderer(width: 120, height: 90)
+            let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
+            MediaClock.setManualTime(Self.start)
+            CATransaction.withoutActions { offscreen.rootLayer.addSublayer(script.emitter) }
+            for frame in 0..<40 {
+                MediaClock.setManualTime(Self.start + Double(frame) / 30)
+                offscreen.update()
+                try offscreen.draw()
+            }
+            let before = try offscreen.render().withPixels { bytes, _ in Array(bytes) }
+            offscreen.server.renderer?.context.lose()
+            offscreen.server.damageAll()
+            XCTAssertEqual(try offscreen.render().withPixels { bytes, _ in Array(bytes) }, before, "emitter \(seed)")
+        }
+    }
+
+    func testShadersAndTheTwinDrawTheSame() throws {
+        let stage = try stage()
+        for seed in 0..<UInt64(40) {
+            let (_, drawn) = try play(seed, on: stage, draws: false)
+            let twin = CompositorPicture(width: Self.width, height: Self.height) { stage.root.presentation()!.render(in: $0) }
+            let agreement = PictureAgreement(drawn, twin)
+            XCTAssertTrue(agreement.mean <= 1 && agreement.over32 <= 0.015, "emitter \(seed): \(agreement.description)")
+        }
+    }
+
+    // MARK: Frames
+
+    private func makePlain(_ rate: Float = 10, lifetime: Float = 0.5) -> (OffscreenRenderer, CAEmitterLayer) {
+        let offscreen = OffscreenRenderer(width: 120, height: 90)
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        (cell.name, cell.birthRate, cell.lifetime, cell.velocity, cell.contents) = ("c", rate, lifetime, 30, CompositorImage.spread)
+        emitter.emitterCells = [cell]
+        emitter.beginTime = Self.start
+        CATransaction.withoutActions { offscreen.rootLayer.addSublayer(emitter) }
+        offscreen.update()
+        return (offscreen, emitter)
+    }
+
+    func testNoFramesAreAskedForAtRest() {
+        let (offscreen, emitter) = makePlain(0.5, lifetime: 0.5)
+        XCTAssertTrue(offscreen.server.advance(to: Self.start + 0.1).isRunning)
+        let rest = offscreen.server.advance(to: Self.start + 0.7)
+        XCTAssertFalse(rest.isRunning)
+        XCTAssertEqual(rest.nextBegin, Self.start + 2, accuracy: 1e-6)
+        MediaClock.setManualTime(Self.start + 0.8)
+        CATransaction.withoutActions { emitter.setValue(0, forKeyPath: "emitterCells.c.birthRate") }
+        offscreen.update()
+        let stopped = offscreen.server.advance(to: Self.start + 0.9)
+        XCTAssertFalse(stopped.isRunning)
+        XCTAssertEqual(stopped.nextBegin, .infinity)
+    }
+
+    func testAnEmptyEmitterDrawsAndAsksForNothing() throws {
+        let (offscreen, emitter) = makePlain()
+        CATransaction.withoutActions { emitter.emitterCells = nil }
+        offscreen.update()
+        XCTAssertFalse(offscreen.server.advance(to: Self.start + 1).isRunning)
+    }
+
+    // MARK: What cannot be
+
+    func testRatesThatMakeNoSenseLeaveTheirCellOutAndNothingElse() {
+        for (index, rate) in [Float.nan, .infinity, -1, -.infinity, 1e12, 3e6].enumerated() {
+            let (offscreen, emitter) = makePlain()
+            _ = offscreen.server.advance(to: Self.start + 2)
+            let usual = emitter.store.pointee.number
+            let before = offscreen.server.particles(ofLayer: usual)
+            let bad = CAEmitterCell()
+            (bad.name, bad.birthRate, bad.lifetime) = ("bad\(index)", rate, 1)
+            CATransaction.withoutActions { emitter.emitterCells = [bad] + (emitter.emitterCells ?? []) }
+            MediaClock.setManualTime(Self.start + 2)
+            offscreen.update()
+            _ = offscreen.server.advance(to: Self.start + 2)
+            assertSame(offscreen.server.particles(ofLayer: usual), before, "rate \(rate)")
+            XCTAssertTrue(FaultReport.wasReported("emitter cell bad\(index)"), "\(rate)")
+            MediaClock.setManualTime(Self.start)
+        }
+    }
+
+    func testACellThatIsInItselfIsLeftOutThere() {
+        let (offscreen, emitter) = makePlain()
+        let cell = emitter.emitterCells![0]
+        cell.emitterCells = [cell]
+        offscreen.update()
+        _ = offscreen.server.advance(to: Self.start + 1)
+        XCTAssertEqual(Set(offscreen.server.particles(ofLayer: emitter.store.pointee.number).map(\.cell)), ["c"])
+        cell.emitterCells = nil
+    }
+
+    // MARK: Values
+
+    func testCellsAreReachedByKeyPaths() {
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell(), inner = CAEmitterCell()
+        (cell.name, inner.name) = ("a", "b")
+        cell.emitterCells = [inner]
+        emitter.emitterCells = [cell]
+        emitter.setValue(7, forKeyPath: "emitterCells.a.birthRate")
+        emitter.setValue(CGColor.red, forKeyPath: "emitterCells.a.emitterCells.b.color")
+        XCTAssertEqual(cell.birthRate, 7)
+        XCTAssertEqual(inner.color, CGColor.red)
+        XCTAssertEqual(emitter.value(forKeyPath: "emitterCells.a.birthRate") as? Double, 7)
+        XCTAssertNil(emitter.value(forKeyPath: "emitterCells.none.birthRate"))
+        cell.setValue("text", forKey: "velocity")
+        XCTAssertEqual(cell.velocity, 0)
+    }
+
+    func testAChangeByKeyPathIsAnimated() throws {
+        let (offscreen, emitter) = makePlain()
+        MediaClock.setManualTime(Self.start + 1)
+        offscreen.update()
+        emitter.setValue(90, forKeyPath: "emitterCells.c.birthRate")
+        offscreen.update()
+        MediaClock.setManualTime(Self.start + 1.125)
+        let shown = try XCTUnwrap(emitter.presentation()?.value(forKeyPath: "emitterCells.c.birthRate") as? Double)
+        XCTAssertTrue(shown > 11 && shown < 89, "\(shown)")
+        XCTAssertEqual(emitter.emitterCells?[0].birthRate, 90)
+    }
+
+    func testAnArchiveKeepsCells() throws {
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell(), inner = CAEmitterCell()
+        (emitter.seed, emitter.emitterShape, emitter.birthRate) = (9, .circle, 2)
+        (cell.name, cell.birthRate, cell.redSpeed, cell.isEnabled, cell.color) = ("a", 3, -0.5, false, .red)
+        inner.duration = 4
+        cell.emitterCells = [inner]
+        emitter.emitterCells = [cell]
+        let data = try NSKeyedArchiver.archivedData(withRootObject: emitter, requiringSecureCoding: true)
+        let read = try XCTUnwrap(NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterLayer.self, from: data))
+        XCTAssertEqual([read.seed, UInt32(read.birthRate)], [9, 2])
+        XCTAssertEqual(read.emitterShape, .circle)
+        let again = try XCTUnwrap(read.emitterCells?.first)
+        XCTAssertEqual(again.name, "a")
+        XCTAssertEqual([again.birthRate, again.redSpeed], [3, -0.5])
+        XCTAssertFalse(again.isEnabled)
+        XCTAssertEqual(again.color, .red)
+        XCTAssertEqual(again.emitterCells?.first?.duration, 4)
+    }
+
+    func testFreshCellsReadAsApplesDo() {
+        let cell = CAEmitterCell()
+        for key in CellField.all.map(\.key) {
+            switch key {
+            case "scale", "contentsScale", "speed": XCTAssertEqual(cell.value(forKey: key) as? Double, 1, key)
+            case "duration": XCTAssertEqual(cell.duration, .infinity)
+            case "color": XCTAssertEqual(cell.color?.premultipliedSRGB, SIMD4(1, 1, 1, 1))
+            case "contentsRect": XCTAssertEqual(cell.contentsRect, CGRect(x: 0, y: 0, width: 1, height: 1))
+            default: XCTAssertEqual(cell.value(forKey: key) as? Double, 0, key)
+            }
+        }
+        XCTAssertTrue(cell.isEnabled)
+        XCTAssertNil(cell.contents)
+        XCTAssertNil(cell.name)
+    }
+}
