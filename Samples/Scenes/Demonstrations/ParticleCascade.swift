@@ -9,7 +9,7 @@ package final class ParticleCascade: Sample {
         from blue to green the sooner the further an animation of emitterCells.circle.greenSpeed has gone; and a broad one with a \
         splash, which is a cell of the cell. Click: the next one.
         """
-    package static let pictureTimes = [2, 4.5, 7, 9.5, 12.5]
+    package static let pictureTimes = [4.5, 7, 9.5, 12.5]
     package static let script = [ScriptedInput.click(300, 200, at: 2.5), .click(300, 200, at: 5), .click(300, 200, at: 7.5), .click(300, 200, at: 10)]
 
     private let emitter = CAEmitterLayer()

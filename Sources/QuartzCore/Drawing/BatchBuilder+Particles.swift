@@ -21,6 +21,7 @@ extension BatchBuilder {
     func assignParticles(_ item: Int, _ items: ItemPointers, within edges: SIMD4<Float>, images: ImageSlots) {
         let paint = items.paints + item
         guard let emitter = images.emitters[paint.pointee.gradient] else { return }
+        rings?.prepare(emitter)
         var bounds = items.placements[item].bounds, clip = items.clipOf[item], sticksOut = false
         if clip >= 0 {
             clip = clips.first(of: clip, cutting: bounds)

@@ -42,6 +42,8 @@ final class BatchBuilder {
     let kernels = GrowableBuffer<KernelDraw>()
     /// The particles that are drawn.
     let particles = GrowableBuffer<ParticleDraw>()
+    /// Where their records are.
+    var rings: ParticleRings?
     private(set) var grid = TileGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero

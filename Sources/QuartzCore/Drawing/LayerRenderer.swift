@@ -43,6 +43,7 @@ package final class LayerRenderer {
         textures = TextureStore(context, sizeLimit: imageSizeLimit)
         planner = PassPlanner(sizeLimit: context.limits.textureSize)
         builder = BatchBuilder(textures: textures, planner: planner)
+        builder.rings = encoder.streams.particles
         target = try Self.makeTarget(context, pixelWidth, pixelHeight)
         partialSwap = context.partialSwap()
     }

@@ -54,6 +54,19 @@ final class ParticleRings {
         }
     }
 
+    /// Sees to it, before anything is made of an emitter's particles for this frame, that those are there that its ring lacks.
+    func prepare(_ emitter: EmitterState) {
+        guard emitter.renderMode != .backToFront, emitter.stagedFrom > emitter.oldest else { return }
+        let ring = rings[ObjectIdentifier(emitter)]
+        let isComplete = ring.map { $0.emitter === emitter && !Self.lacks($0, emitter) } ?? false
+        if !isComplete { emitter.restage() }
+    }
+
+    /// Whether particles live that a ring does not have, or has no room for.
+    private static func lacks(_ ring: Ring, _ emitter: EmitterState) -> Bool {
+        ring.beginning != emitter.beginning || ring.next < emitter.stagedFrom || ring.records.capacity < emitter.newest - emitter.oldest
+    }
+
     private func upload(_ emitter: EmitterState, _ ticks: UInt32) throws(GPUError) {
         let key = ObjectIdentifier(emitter)
         if rings[key] == nil || rings[key]?.emitter !== emitter {
@@ -64,9 +77,8 @@ final class ParticleRings {
         guard var ring = rings[key] else { return }
         defer { rings[key] = ring }
         if emitter.renderMode == .backToFront { return try uploadSorted(emitter, ticks, &ring) }
-        if ring.beginning != emitter.beginning || ring.next < emitter.stagedFrom || ring.records.capacity < emitter.newest - emitter.oldest {
-            // What is missing is made anew, and room for what is to come.
-            if emitter.stagedFrom > emitter.oldest { emitter.restage() }
+        if Self.lacks(ring, emitter) {
+            // All that lives is staged, and there is room for what is to come.
             let needed = max(emitter.expectedCount, (emitter.newest - emitter.oldest) * 9 / 8)
             if ring.records.capacity < needed || ring.records.capacity > 4 * needed { try ring.records.reserve(needed) }
             (ring.beginning, ring.next) = (emitter.beginning, emitter.stagedFrom)

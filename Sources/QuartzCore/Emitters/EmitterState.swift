@@ -32,11 +32,12 @@ package final class EmitterState {
     private(set) var variants: [ParticleVariant] = []
     private var variantOfCell: [UInt64: Int] = [:]
     private var freeVariants: [Int] = []
+    private var newestVariant: (cell: FlatCell, index: Int)?
     /// Where images are held; nil for one that does not draw by a renderer.
     private let images: ImageSlots?
     /// Seconds by which copies lag behind.
     private var lag = 0.0
-    private var born: [(time: Double, record: ParticleRecord)] = []
+    private var born: [(time: Double, turn: Int, record: ParticleRecord)] = []
     private var isBornInOrder = true
     private(set) var ticks: UInt32 = 0
     /// When the next particle is born.
@@ -69,7 +70,7 @@ package final class EmitterState {
             || (known.last.description.layer.renderMode == .oldestLast) != (renderMode == .oldestLast)
             || history.segments.first !== known.segments.first && !known.segments.contains(where: { $0 === history.segments[0] }) {
             begin()
-        } else if history.last.begin < stream.time {
+        } else if history.last.begin <= stream.time {
             // It was committed for a time that has been gone through.
             begin()
         } else {
@@ -135,13 +136,13 @@ package final class EmitterState {
             let variant = self.variant(of: birth, cell, segment)
             let record = birth.record(variant: UInt32(variant))
             if let last = self.born.last, last.time > birth.time { self.isBornInOrder = false }
-            self.born.append((birth.time, record))
+            self.born.append((birth.time, self.born.count, record))
             box.formUnion(ParticleBox(record, self.variants[variant]))
             end = max(end, birth.end)
             self.variants[variant].end = max(self.variants[variant].end, birth.end)
         }
         guard !born.isEmpty else { return }
-        if !isBornInOrder { born.sort { $0.time < $1.time } }
+        if !isBornInOrder { born.sort { ($0.time, $0.turn) < ($1.time, $1.turn) } }
         staged.reserve(staged.count + born.count)
         for one in born { staged.append(one.record) }
         newest += born.count
@@ -197,6 +198,13 @@ package final class EmitterState {
 
     private func variant(of birth: ParticleBirth, _ cell: Int, _ segment: EmitterSegment) -> Int {
         let flat = segment.description.cells[cell]
+        if let newest = newestVariant, newest.cell === flat, segment.animations.isEmpty { return newest.index }
+        let index = findVariant(of: birth, cell, segment, flat)
+        newestVariant = (flat, index)
+        return index
+    }
+
+    private func findVariant(of birth: ParticleBirth, _ cell: Int, _ segment: EmitterSegment, _ flat: FlatCell) -> Int {
         let known = variantOfCell[flat.number]
         if let known, segment.animations.isEmpty, variants[known].cell === flat { return known }
         var made = ParticleVariant(flat, segment.animations.isEmpty ? flat.values : segment.values(of: cell, at: birth.time).0)
@@ -221,6 +229,7 @@ package final class EmitterState {
         for index in variants.indices where variants[index].end + lag <= time && variants[index].end > -.infinity && !used.contains(index) {
             release(index)
             freeVariants.append(index)
+            newestVariant = nil
         }
     }
 
@@ -234,6 +243,7 @@ package final class EmitterState {
         for index in variants.indices { release(index) }
         variants.removeAll(keepingCapacity: true)
         freeVariants.removeAll(keepingCapacity: true)
+        newestVariant = nil
         variantOfCell.removeAll(keepingCapacity: true)
     }
 
