@@ -21,7 +21,7 @@ extension Subcommand {
         for time in times {
             player.advance(to: time)
             let lines = try player.particles(ofLayer: layer)
-            if !lines.isEmpty { Output.line(lines.joined(separator: "\n")) }
+            if !lines.isEmpty { try Output.line(lines.joined(separator: "\n")) }
         }
     }
 }
