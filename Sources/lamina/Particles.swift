@@ -1,6 +1,5 @@
 // Enters: a scene file, times and the name of an emitter. Leaves: JSON lines, one a living particle.
 
-import Foundation
 import SceneFile
 
 extension Subcommand {
@@ -17,7 +16,7 @@ extension Subcommand {
         let arguments = try Arguments(arguments, options: ["--at", "--layer"], operands: ["SCENE"])
         let times = try arguments.times("--at")
         let layer = try arguments.required("--layer")
-        let player = try ScenePlayer(Scene(file: URL(fileURLWithPath: arguments.operands[0]), for: .values))
+        let player = try ScenePlayer(arguments.scene(for: .values))
         for time in times {
             player.advance(to: time)
             let lines = try player.particles(ofLayer: layer)

@@ -41,6 +41,7 @@ package final class EmitterSegment: Sendable {
             }
         }
         animatesLives = lives
+        settled = max(animations.reduce(0) { max($0, $1.end - begin) }, 0)
         tables = description.cells.map { cells.contains($0.number) || layer && $0.parent < 0 ? RateTable() : nil }
     }
 
@@ -87,6 +88,9 @@ package final class EmitterSegment: Sendable {
         return rate
     }
 
+    /// When the last animation is over, from the beginning on; rates are steady from then on.
+    private let settled: Double
+
     /// Whether the rate of a cell is the same all the time, and what it is.
     private func steadyRate(of cell: Int) -> Double? { tables[cell] == nil ? rate(of: cell, at: begin) : nil }
 
@@ -102,7 +106,12 @@ package final class EmitterSegment: Sendable {
         let until = max(time, low)
         if let rate = steadyRate(of: cell) { return rate == 0 ? counts[cell] : counts[cell] + rate * (until - low) }
         guard let table = tables[cell] else { return counts[cell] }
-        func total(_ time: Double) -> Double { table.total(until: time - begin) { self.rate(of: cell, at: self.begin + $0) } }
+        func total(_ time: Double) -> Double {
+            let rest = max(time - begin - settled, 0)
+            let sum = table.total(until: min(time - begin, settled)) { self.rate(of: cell, at: self.begin + $0) }
+            let steady = rest > 0 ? rate(of: cell, at: begin + settled) : 0
+            return steady > 0 ? sum + steady * rest : sum
+        }
         return counts[cell] + total(until) - total(low)
     }
 
@@ -111,8 +120,12 @@ package final class EmitterSegment: Sendable {
         if let rate = steadyRate(of: cell) { return rate > 0 ? low + (count - counts[cell]) / rate : .infinity }
         guard let table = tables[cell] else { return .infinity }
         func rate(_ time: Double) -> Double { self.rate(of: cell, at: begin + time) }
-        let wanted = count - counts[cell] + table.total(until: low - begin, rate)
-        return table.time(of: wanted, until: min(end, begin + RateTable.longest) - begin, rate).map { begin + $0 } ?? .infinity
+        let lowest = table.total(until: min(low - begin, settled), rate), steady = settled < .infinity ? self.rate(of: cell, at: begin + settled) : 0
+        if low - begin >= settled { return steady > 0 ? low + (count - counts[cell]) / steady : .infinity }
+        let wanted = count - counts[cell] + lowest
+        if let found = table.time(of: wanted, until: min(end - begin, settled, RateTable.longest), rate) { return begin + found }
+        guard end - begin > settled, steady > 0 else { return .infinity }
+        return begin + settled + max(wanted - table.total(until: settled, rate), 0) / steady
     }
 }
 
@@ -179,12 +192,12 @@ package final class EmitterHistory: Sendable {
         return segment.description.index(of: number).map { segment.count(of: $0, at: time, from: segment.begin) }
     }
 
-    /// When that count was reached, at or after a time; infinite if never.
-    func time(of count: Double, ofCell number: UInt64, after time: Double) -> Double {
-        for index in self.index(at: time)..<segments.count {
-            let segment = segments[index], end = end(of: index)
+    /// When that count was reached, at or after a time; infinite if never, or perhaps if it is later than `latest`.
+    func time(of count: Double, ofCell number: UInt64, after time: Double, by latest: Double) -> Double {
+        for index in self.index(at: time)..<segments.count where segments[index].begin <= latest || index == segments.count - 1 {
+            let segment = segments[index], end = min(end(of: index), max(latest, segments[index].begin))
             guard let cell = segment.description.index(of: number) else { continue }
-            if end < .infinity, segment.count(of: cell, at: end, from: segment.begin) < count { continue }
+            if index + 1 < segments.count, segment.count(of: cell, at: self.end(of: index), from: segment.begin) < count { continue }
             let found = segment.time(of: count, of: cell, from: segment.begin, until: end)
             if found < .infinity { return max(found, time) }
         }

@@ -74,7 +74,7 @@ struct ParticleStream {
             let first = Self.number(segment, cell, low, high, from), last = Self.number(segment, cell, low, high, now)
             guard first < last else { continue }
             for number in first..<last {
-                let time = segment.time(of: Double(number), of: cell, from: low, until: high)
+                let time = segment.time(of: Double(number), of: cell, from: low, until: min(high, now))
                 guard time < .infinity else { break }
                 let random = ParticleRandom(seed: UInt32(truncatingIfNeeded: Int(description.layer.seed)), cell: flat.number, number: number)
                 give(cell, segment, time, random, nil, history, oldest, body)
@@ -88,7 +88,7 @@ struct ParticleStream {
         guard time >= low else { return whole(start) }
         guard time < high else { return whole(max(segment.count(of: cell, at: high, from: low).rounded(.up), start)) }
         let newest = segment.count(of: cell, at: time, from: low).rounded(.down)
-        let isBorn = segment.time(of: newest, of: cell, from: low, until: high) <= time
+        let isBorn = segment.time(of: newest, of: cell, from: low, until: min(high, time)) <= time
         return whole(max(isBorn ? newest + 1 : newest, start))
     }
 
@@ -109,7 +109,7 @@ struct ParticleStream {
             }
             if parent.start < 0 { parent.start = history.count(ofCell: number, at: parent.begin) ?? 0 }
             while true {
-                let time = history.time(of: parent.start + Double(parent.next), ofCell: number, after: parent.begin)
+                let time = history.time(of: parent.start + Double(parent.next), ofCell: number, after: parent.begin, by: now)
                 parent.due = time
                 guard time <= now, time < parent.end else { break }
                 let segment = history.segments[history.index(at: time)]
@@ -171,7 +171,7 @@ struct ParticleStream {
         for cell in segment.description.cells.indices where segment.description.cells[cell].parent < 0 {
             let (low, high) = segment.window(of: cell)
             let number = Self.number(segment, cell, low, high, time)
-            let birth = segment.time(of: Double(number), of: cell, from: low, until: high)
+            let birth = segment.time(of: Double(number), of: cell, from: low, until: min(high, max(time, low) + 60))
             if birth < high { next = min(next, max(birth, time)) }
         }
         return next
