@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "SDL", targets: ["SDL"]),
         .library(name: "laminac", type: .dynamic, targets: ["laminac"]),
         .executable(name: "lamina", targets: ["lamina"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
@@ -21,6 +22,9 @@ let package = Package(
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+        // SDL as Swift says it: its macros, flags as sets, kinds of events.
+        .target(name: "SDL", dependencies: ["CSDL2"]),
 
         // C that Swift cannot say: vector interpolation, one thread-local pointer, eventfd.
         .target(name: "CSupport"),
@@ -64,7 +68,7 @@ let package = Package(
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "SDL"]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),

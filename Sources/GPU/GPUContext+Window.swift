@@ -13,9 +13,31 @@ extension GPUContext {
         guard SDL_GetWindowFlags(window) & SDL_WINDOW_OPENGL.rawValue != 0 else {
             throw .noContext(["the window was made without SDL_WINDOW_OPENGL"])
         }
+        let attributes = ContextAttributes()
+        defer { attributes.restore() }
         setContextAttributes(debug: debug)
-        guard let context = SDL_GL_CreateContext(window) else { throw .noContext(["SDL: \(sdlError())"]) }
+        // Held until the context goes: SDL lets the library go with the last window, which may be destroyed before.
+        guard SDL_GL_LoadLibrary(nil) == 0 else { throw .noContext(["SDL: \(sdlError())"]) }
+        guard let context = SDL_GL_CreateContext(window) else {
+            let reason = sdlError()
+            SDL_GL_UnloadLibrary()
+            throw .noContext(["SDL: \(reason); OpenGL 3.3 with the core profile is needed\(versionThatIsThere(window, attributes))"])
+        }
         return try GPUContext(surface: .sdl(window: window, context: context, ownsWindow: false), debug: debug)
+    }
+
+    /// What a window's driver gives where it does not give what is needed, as the end of a sentence.
+    private static func versionThatIsThere(_ window: OpaquePointer, _ attributes: ContextAttributes) -> String {
+        for (attribute, value) in [(SDL_GL_CONTEXT_MAJOR_VERSION, 2), (SDL_GL_CONTEXT_MINOR_VERSION, 1), (SDL_GL_CONTEXT_PROFILE_MASK, 0)] {
+            SDL_GL_SetAttribute(attribute, Int32(value))
+        }
+        guard let context = SDL_GL_CreateContext(window) else { return "" }
+        defer { SDL_GL_DeleteContext(context) }
+        typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+        guard let function = SDL_GL_GetProcAddress("glGetString") else { return "" }
+        let getString = unsafeBitCast(function, to: GetString.self)
+        func text(_ name: some BinaryInteger) -> String { getString(UInt32(name)).map { String(cString: $0) } ?? "?" }
+        return ", there is \(text(GL_VERSION)) of \(text(GL_RENDERER))"
     }
 
     static func setContextAttributes(debug: Bool) {
@@ -23,7 +45,7 @@ extension GPUContext {
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, debug ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0)
-        SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+        SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 0)
         // Where the system cannot tell of a lost context, SDL leaves this out.
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue))
     }

@@ -38,7 +38,8 @@ enum Surface {
     func release() {
         switch self {
         case .egl(let display, _): eglMakeCurrent(display, nil, nil, nil)
-        case .sdl(let window, _, _): SDL_GL_MakeCurrent(window, nil)
+        // The window may be gone already.
+        case .sdl: SDL_GL_MakeCurrent(nil, nil)
         case .foreign: break
         }
     }
@@ -51,6 +52,7 @@ enum Surface {
             eglDestroyContext(display, context)
         case .sdl(let window, let context, let ownsWindow):
             SDL_GL_DeleteContext(context)
+            if !ownsWindow { SDL_GL_UnloadLibrary() }
             if ownsWindow { SDL_DestroyWindow(window) }
         case .foreign: break
         }

@@ -9,8 +9,8 @@ import GPU
 import QuartzCore
 import XCTest
 
-final class WindowTests: LayerTestCase {
-    private var window: OpaquePointer!
+class WindowTestCase: LayerTestCase {
+    var window: OpaquePointer!
 
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -32,18 +32,8 @@ final class WindowTests: LayerTestCase {
         super.tearDown()
     }
 
-    /// A tree of which a part is drawn by fewer calls than the whole.
-    private func makeTree() -> (root: CALayer, mover: CALayer, unseen: CALayer) {
-        let mover = box(4, 4, 10, 10, .red), unseen = box(0, 0, 10, 10, .blue) { $0.isHidden = true }
-        let sorts = box(100, 70, 90, 70, .sand) {
-            ($0.shadowOpacity, $0.cornerRadius) = (0.5, 9)
-            $0.mask = box(0, 0, 60, 60, .black) { $0.cornerRadius = 20 }
-        }.holdingSorts()
-        return (box(0, 0, 200, 150, .white).holding(mover, unseen, sorts), mover, unseen)
-    }
-
     /// Turns the program's loop until the server has done what is awaited.
-    private func turn(_ layers: LayerWindow, until what: String, _ isDone: () -> Bool) throws {
+    func turn(_ layers: LayerWindow, until what: String, _ isDone: () -> Bool) throws {
         for _ in 0..<5_000_000 {
             if isDone() { return }
             layers.update()
@@ -53,6 +43,18 @@ final class WindowTests: LayerTestCase {
     }
 
     private struct Awaited: Error { let what: String }
+}
+
+final class WindowTests: WindowTestCase {
+    /// A tree of which a part is drawn by fewer calls than the whole.
+    private func makeTree() -> (root: CALayer, mover: CALayer, unseen: CALayer) {
+        let mover = box(4, 4, 10, 10, .red), unseen = box(0, 0, 10, 10, .blue) { $0.isHidden = true }
+        let sorts = box(100, 70, 90, 70, .sand) {
+            ($0.shadowOpacity, $0.cornerRadius) = (0.5, 9)
+            $0.mask = box(0, 0, 60, 60, .black) { $0.cornerRadius = 20 }
+        }.holdingSorts()
+        return (box(0, 0, 200, 150, .white).holding(mover, unseen, sorts), mover, unseen)
+    }
 
     /// Waits until the server has slept, and so has done all that was committed before.
     private func settle(_ layers: LayerWindow, changing unseen: CALayer) throws {

@@ -92,6 +92,11 @@ public final class CADisplayLink: NSObject {
 }
 
 extension TransactionState {
+    /// Whether there is something to do at each frame.
+    var needsTurns: Bool {
+        !followed.isEmpty || !tiled.isEmpty || displayLinks.contains { !$0.isPaused } || !callbacks.isEmpty || !strays.isEmpty
+    }
+
     /// Calls the links and timers that are due: a part of the redraw moment.
     func runClocks(at time: Double, rate: Double) {
         runTimers(at: time)

@@ -5,11 +5,11 @@ import CoreGraphics
 
 /// Ties a root layer to a context.
 final class LayerHost {
-    let context = RenderContext()
+    let context: RenderContext
     private(set) var root: CALayer
 
-    init(root: CALayer) {
-        self.root = root
+    init(root: CALayer, context: RenderContext = RenderContext()) {
+        (self.root, self.context) = (root, context)
         adopt(root)
     }
 
@@ -72,6 +72,16 @@ final class LayerHost {
             if !state.hasChanges { return }
         }
         FaultReport.once("the redraw moment", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
+    }
+
+    /// Ends all animations of the tree, for a host that goes.
+    func endAnimations() {
+        var layers = [root]
+        while let layer = layers.popLast() {
+            layer.removeAllAnimations()
+            layers += layer.children
+            if let mask = layer.mask { layers.append(mask) }
+        }
     }
 
     /// Delivers the server's reports and what waits for the redraw moment.

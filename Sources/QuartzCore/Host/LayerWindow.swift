@@ -12,15 +12,20 @@ import GPU
 ///     let window = SDL_CreateWindow("Hello", 0, 0, 640, 480, SDL_WINDOW_OPENGL.rawValue)!
 ///     let layers = try LayerWindow(window: window, rootLayer: root)
 ///     while running {
-///         // SDL_PollEvent …
+///         if SDL_WaitEventTimeout(&event, layers.waitTimeout) != 0 { … }
 ///         layers.update()
 ///     }
 ///
-/// Make and use it on the thread that owns the window; keep the window until after `close()`.
+/// Make and use it on the thread that owns the window; keep the window until after `close()`. A window that is covered and shown again is
+/// drawn anew by itself, as the program's loop takes SDL's events. The program's own OpenGL context, if one is current, stays current, and
+/// what it told SDL of contexts stays as it was.
 public final class LayerWindow {
     private let window: OpaquePointer
     private let host: LayerHost
     private let settings: ServerSettings
+    private let watch: WindowWatch
+    private let alarm = LoopAlarm()
+    private let number: UInt32
     private var thread: Thread?
     /// Whether the root layer takes the size of the window at each resize; default true.
     public var resizesRootLayer = true
@@ -31,22 +36,38 @@ public final class LayerWindow {
     /// - Parameters:
     ///   - window: made with `SDL_WINDOW_OPENGL`.
     ///   - background: what is behind the layers; default opaque black.
-    /// - Throws: `RenderFailure` if the window cannot have an OpenGL 3.3 context.
+    /// - Throws: `RenderFailure` if the window cannot have an OpenGL 3.3 context, or has layers already.
     public init(window: OpaquePointer, rootLayer: CALayer, background: CGColor = .black) throws(RenderFailure) {
         self.window = window
+        let number = SDL_GetWindowID(window)
+        self.number = number
+        guard WindowWatch.take(number) else {
+            throw RenderFailure(.gpu(.noContext(["the window has a LayerWindow already; close() that first"])))
+        }
+        let programs = ProgramsContext()
+        var isStarted = false
+        defer {
+            programs.makeCurrent()
+            if !isStarted { WindowWatch.giveBack(number) }
+        }
         let gpu: GPUContext
         do throws(GPUError) { gpu = try GPUContext.window(window) } catch { throw RenderFailure(.gpu(error)) }
         let (pixels, points) = Self.sizes(of: window)
         let scale = Self.scale(pixels, points)
         refreshRate = Self.refreshRate(of: window)
         settings = ServerSettings(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
-        host = LayerHost(root: rootLayer)
+        let context = RenderContext()
+        watch = WindowWatch(number, settings, context.wakeUp)
+        host = LayerHost(root: rootLayer, context: context)
         _ = gpu.setSwapInterval(1)
         do throws(RenderError) {
             thread = try RenderThread.start(
                 gpu.detach(), context: host.context, settings: settings, background: SIMD4<Float>(background.premultipliedSRGB),
                 framesPerSecond: refreshRate)
         } catch { throw RenderFailure(error) }
+        isStarted = true
+        watch.begin()
+        TransactionState.current.mailbox.whenPosted { [alarm] in alarm.ring() }
         fitRoot(points)
     }
 
@@ -66,6 +87,8 @@ public final class LayerWindow {
     /// runs the main run loop's due work, calls delegates, completion blocks and display links, and commits the
     /// thread's implicit transaction. It never waits for the server.
     public func update() {
+        alarm.reset()
+        guard isThere else { return }
         let (pixels, points) = Self.sizes(of: window)
         let scale = Self.scale(pixels, points)
         let isResized = settings.set(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
@@ -74,6 +97,28 @@ public final class LayerWindow {
         host.setCanvas(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         fitRoot(points)
         host.turn(rate: refreshRate)
+    }
+
+    /// How long `SDL_WaitEventTimeout` may wait before `update()` is due although no event came, in milliseconds: -1, for ever, where
+    /// nothing but the server has something to do. Callbacks of animations that end wake the wait by an event of a type of their own.
+    /// What another thread gives to the main queue does not; a program that does so waits no longer than it wants.
+    public var waitTimeout: Int32 {
+        let state = TransactionState.current
+        if state.hasChanges { return 0 }
+        if state.needsTurns { return Int32(clamping: max(1, (1000 / refreshRate).rounded(.down))) }
+        var pause = (state.timers.map(\.time).min() ?? .infinity) - MediaClock.now
+        if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) { pause = min(pause, date.timeIntervalSinceNow) }
+        return pause > 86_400 ? -1 : Int32(clamping: max(0, (pause * 1000).rounded(.up)))
+    }
+
+    /// Whether the program has kept the window; without it nothing is drawn any more, which is said once.
+    private var isThere: Bool {
+        if SDL_GetWindowFromID(number) == window { return true }
+        if thread != nil {
+            FaultReport.once("LayerWindow", "the window was destroyed before close(); its layers are drawn no more")
+            close()
+        }
+        return false
     }
 
     /// Shows the picture once more, for a window that was covered or moved.
@@ -88,13 +133,17 @@ public final class LayerWindow {
     /// How often the server's thread has woken from sleep.
     public var wakeUps: Int { settings.wakeUpCount }
 
-    /// Stops the server and waits until its thread is gone; the window may be destroyed after it.
+    /// Stops the server and waits until its thread is gone; the window may be destroyed after it. Animations that run end: their delegates
+    /// hear of it, with `finished` false, before this returns.
     public func close() {
         guard let thread else { return }
         self.thread = nil
+        watch.end()
         settings.stop()
         host.context.wakeUp.signal()
         while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        host.endAnimations()
+        host.deliver()
     }
 
     private func fitRoot(_ points: CGSize) {

@@ -54,7 +54,10 @@ package enum RenderThread {
             if !hasWaited { sleep(until: pacer.nextDue(now: lamina_monotonic_seconds())) }
             hasWaited = false
             follow(settings, server, &exposures)
+            settings.isDrawing = true
+            defer { settings.isDrawing = false }
             if !settings.isVisible {
+                settings.isDrawing = false
                 pass(server, settings, &pacer, exposures)
                 continue
             }
@@ -68,9 +71,11 @@ package enum RenderThread {
                 FaultReport.once("render server", "a frame was left out: \(error)")
                 server.damageAll()
                 pacer.rest()
+                settings.isDrawing = false
                 server.context.wakeUp.wait(seconds: 0.1) { settings.isStopped }
                 continue
             }
+            settings.isDrawing = false
             if record.isDrawn {
                 hasWaited = isPacedBySwap
                 pacer.didShow(at: lamina_monotonic_seconds())

@@ -39,12 +39,20 @@ package final class ServerSettings: Sendable {
     }
 
     /// Whether anything of the window can be seen. Returns whether that is new.
-    package func set(isVisible: Bool) -> Bool { hidden.exchange(!isVisible, ordering: .acquiringAndReleasing) == isVisible }
-    package var isVisible: Bool { !hidden.load(ordering: .acquiring) }
+    package func set(isVisible: Bool) -> Bool { hidden.exchange(!isVisible, ordering: .sequentiallyConsistent) == isVisible }
+    package var isVisible: Bool { !hidden.load(ordering: .sequentiallyConsistent) }
 
     /// The window must be shown whole once more.
     package func expose() { exposures.add(1, ordering: .releasing) }
     package var exposureCount: Int { exposures.load(ordering: .acquiring) }
+
+    private let drawing = Atomic<Bool>(false)
+
+    /// Whether the server is in the middle of a frame; it looks whether the window is visible after it has said so.
+    package var isDrawing: Bool {
+        get { drawing.load(ordering: .sequentiallyConsistent) }
+        set { drawing.store(newValue, ordering: .sequentiallyConsistent) }
+    }
 
     package func stop() { stopped.store(true, ordering: .releasing) }
     package var isStopped: Bool { stopped.load(ordering: .acquiring) }

@@ -21,10 +21,18 @@ package final class FrameReport: QueueNode, @unchecked Sendable {
 /// takes the mailbox over.
 package final class ReportMailbox: Sendable {
     private let reports = LockFreeQueue<FrameReport>()
+    /// Called, on the server's thread, when something has come for a thread that may sleep.
+    private let alarm = Lock<(@Sendable () -> Void)?>(nil)
 
     package init() {}
 
-    package func post(_ report: FrameReport) { reports.push(report) }
+    package func post(_ report: FrameReport) {
+        reports.push(report)
+        if let alarm = alarm.withLock({ $0 }) { alarm() }
+    }
+
+    /// Asks to be told of reports.
+    func whenPosted(_ body: @escaping @Sendable () -> Void) { alarm.withLock { $0 = body } }
 
     /// The next report; for the owning thread only.
     package func take() -> FrameReport? { reports.pop() }

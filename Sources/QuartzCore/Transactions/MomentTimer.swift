@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// A call that waits for its time.
 package final class MomentTimer {
-    fileprivate let time: Double
+    let time: Double
     fileprivate var body: (() -> Void)?
 
     /// Calls `body` once, on this thread, at the first redraw moment at or after `time` in media time. The timer lives until
