@@ -40,6 +40,7 @@ package enum Catalogue {
             TiledMap.self,
             StarburstPhoto.self,
             TransitionWall.self,
+            PhotoDesk.self,
             ParticleCascade.self,
             Snowfall.self,
             Campfire.self,

@@ -13,15 +13,13 @@
 #define HIGHLIGHT_SHADOW 19
 #define MASK_TO_ALPHA 20
 #define VIGNETTE 21
-#define PIXELLATE 22
-#define MOTION_BLUR 23
-#define ZOOM_BLUR 24
-#define BLOOM 25
-#define GLOOM 26
-#define LINEAR_GRADIENT 27
-#define RADIAL_GRADIENT 28
-#define CHECKERBOARD 29
-#define STRIPES 30
+#define MOTION_BLUR 22
+#define BLOOM 23
+#define GLOOM 24
+#define LINEAR_GRADIENT 25
+#define RADIAL_GRADIENT 26
+#define CHECKERBOARD 27
+#define STRIPES 28
 
 vec4 straight(vec4 color) { return color.a > 0.0 ? vec4(min(color.rgb / color.a, 1.0), color.a) : vec4(0.0); }
 vec4 multiplied(vec3 color, float alpha) { return vec4(clamp(color, 0.0, 1.0) * alpha, alpha); }
@@ -81,8 +79,8 @@ vec4 made(vec2 place) {
 #elif KIND == VIBRANCE
 vec4 made(vec2 place) {
     vec4 color = straight(oldAt(place));
-    float high = max(max(color.r, color.g), color.b), low = min(min(color.r, color.g), color.b);
-    return multiplied(mix(vec3(bright(color.rgb)), color.rgb, 1.0 + numbers.x * (1.0 - (high - low))), color.a);
+    float most = max(max(color.r, color.g), color.b), least = min(min(color.r, color.g), color.b);
+    return multiplied(mix(vec3(bright(color.rgb)), color.rgb, 1.0 + numbers.x * (1.0 - (most - least))), color.a);
 }
 
 #elif KIND == POSTERIZE
@@ -130,20 +128,10 @@ vec4 made(vec2 place) {
     return vec4(clamp(color.rgb * (1.0 - shade), 0.0, color.a), color.a);
 }
 
-#elif KIND == PIXELLATE
-vec4 made(vec2 place) { return oldAt((floor((place - center) / numbers.x) + 0.5) * numbers.x + center); }
-
 #elif KIND == MOTION_BLUR
 vec4 made(vec2 place) {
     vec4 sum = vec4(0.0);
     for (float tap = 0.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + along * numbers.x * (2.0 * tap / numbers.y - 1.0));
-    return sum / (numbers.y + 1.0);
-}
-
-#elif KIND == ZOOM_BLUR
-vec4 made(vec2 place) {
-    vec4 sum = vec4(0.0);
-    for (float tap = 0.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + (center - place) * numbers.x * tap / numbers.y);
     return sum / (numbers.y + 1.0);
 }
 

@@ -32,6 +32,7 @@ enum BenchScene: String, CaseIterable {
     case nestedCopies = "GR"
     case nestedSpace = "G3"
     case nestedTiled = "GT"
+    case transitions = "T"
 
     var summary: String {
         switch self {
@@ -60,6 +61,7 @@ enum BenchScene: String, CaseIterable {
         case .nestedCopies: "the same in replicators with 3 copies"
         case .nestedSpace: "the same in transform layers"
         case .nestedTiled: "the same in tiled layers"
+        case .transitions: "a transition of each kind over 1280 × 720, one line for each; a frame ends when the GPU is done"
         }
     }
 

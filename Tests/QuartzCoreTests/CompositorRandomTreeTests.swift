@@ -19,7 +19,7 @@ final class CompositorRandomTreeTests: XCTestCase {
             stage.server.background = seed % 3 == 0 ? SIMD4(0.2, 0.3, 0.4, 1) : .zero
             CATransaction.setDisableActions(true)
             var script = CompositorScript(seed: seed, root: stage.root, count: 1 + Int(seed % 14), isExtreme: true, .all)
-            for _ in 0..<8 { script.change() }
+            for _ in 0..<16 { script.change() }
             stage.offscreen.update()
             MediaClock.setManualTime(50.15)
             let picture = try stage.picture()
@@ -63,6 +63,8 @@ final class CompositorRandomTreeTests: XCTestCase {
             for seed in 1...2000 as ClosedRange<UInt64> {
                 var script = CompositorScript(seed: seed, root: CALayer(), count: 1 + Int(seed % 14), isExtreme: true, .all)
                 for _ in 0..<8 { script.change() }
+                // What scripts do now and then, so that which seeds they have does not matter here.
+                for layer in script.layers { for _ in 0..<4 { script.changeFurther(layer) } }
                 for layer in script.layers { look(layer) }
             }
         }

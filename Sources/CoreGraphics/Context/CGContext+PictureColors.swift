@@ -7,6 +7,9 @@ extension CGContext {
     /// How many pixels a point of user space is long, the mean of both directions.
     package var pixelsPerPoint: Double { abs(pixelTransform.determinant.native).squareRoot() }
 
+    /// From user space to pixels of the whole picture, the first row on top.
+    package var placeOfPixels: CGAffineTransform { pixelTransform }
+
     /// Gathers all drawing up to ``endPicture()``. Inside, alpha, blend mode and shadow begin as 1, normal and none.
     /// - Parameters:
     ///   - rect: what is drawn stays inside of it, in user space; nil if that is not known.

@@ -54,6 +54,7 @@ package enum FilterEffect: Equatable, Sendable {
     /// The mean of a square that reaches so many points to each side.
     case boxBlur(Double)
     case recolor(ColorMatrix)
+    case pixels(PixelEffect)
 }
 
 package final class FilterDescription: Sendable {

@@ -5,7 +5,7 @@ import CoreGraphics
 
 package enum FilterTable {
     /// Every filter, in the order of its categories.
-    package static let all: [FilterDescription] = blurs + adjustments + effects + blends + TransitionTable.all + GeneratorTable.all
+    package static let all: [FilterDescription] = blurs + adjustments + effects + PixelTable.adjustments + PixelTable.effects + blends + TransitionTable.all + GeneratorTable.all
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -96,6 +96,7 @@ extension FilterEffect {
         case .gaussianBlur(let radius): (3 * min(radius, 512)).rounded(.up)
         case .boxBlur(let radius): Double(Int(min(radius, 512))) + 1
         case .recolor: 0
+        case .pixels(let effect): effect.reach.rounded(.up)
         }
     }
 }

@@ -65,6 +65,13 @@ extension FilterEffect {
         case .recolor(let matrix):
             let read = ImageProcessor.reader(image, area)
             return { matrix.applied(toPremultiplied: read($0)) }
+        case .pixels(let effect):
+            let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
+            var pictures = KernelPictures()
+            let needed = effect.needed(by: area)
+            pictures.old = needed == area ? ImageProcessor.reader(image, area) : ImageProcessor.raster(image, needed)
+            if effect.blur > 0 { pictures.new = FilterEffect.gaussianBlur(effect.blur).reader(of: image, area) }
+            return { kernel.color(at: $0, pictures) }
         case .gaussianBlur, .boxBlur:
             let wide = area.grown(by: Int(reach)).seen(of: image.extent)
             guard wide.isAffordable else { return { _ in .zero } }
@@ -75,6 +82,19 @@ extension FilterEffect {
             if case .boxBlur(let radius) = self { raster.blurBox(radius, keepsEdges: false) }
             return { raster.color(at: $0) }
         }
+    }
+}
+
+extension PixelEffect {
+    /// Where the picture is; of one without end where it is looked at.
+    func corners(_ extent: CGRect, _ area: ImageArea) -> SIMD4<Double> {
+        guard extent.isUnbounded || extent.isNull else { return extent.corners }
+        return SIMD4(Double(area.minX), Double(area.minY), Double(area.maxX), Double(area.maxY))
+    }
+
+    /// What is read of a picture to make an area.
+    func needed(by area: ImageArea) -> ImageArea {
+        blur > 0 || reach == 0 ? area : area.grown(by: Int(reach.rounded(.up)))
     }
 }
 

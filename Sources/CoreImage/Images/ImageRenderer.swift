@@ -83,6 +83,11 @@ final class ImageRenderer {
             var (below, all) = (image, matrix)
             while case .effect(let next, .recolor(let first)) = below.node { (below, all) = (next, first.then(all)) }
             return try draw(PixelKernel(recoloring: all), area, old: try read(below, area))
+        case .pixels(let effect):
+            let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
+            let old = try read(image, effect.needed(by: area))
+            guard effect.blur > 0 else { return try draw(kernel, area, old: old) }
+            return try draw(kernel, area, old: old, new: whole(try draw(.gaussianBlur(effect.blur), of: image, area), area))
         case .gaussianBlur, .boxBlur:
             let (across, down) = effect.blurKernels
             let reach = Int(effect.reach)

@@ -4,8 +4,8 @@
 /// What is worked out for each pixel: first the ways from one picture to another.
 package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case dissolve, flash, swipe, bars, accordion, copyMachine, disintegrate, mod, pageCurl, pageCurlWithShadow, ripple
-    case recolor, blend, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette, pixellate
-    case motionBlur, zoomBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes
+    case recolor, blend, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette
+    case motionBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes
 
     /// The ways from one picture to another.
     package static let transitions = allCases.filter { $0.rawValue <= ripple.rawValue }

@@ -80,11 +80,7 @@ extension PixelKernel {
             let color = pictures.old(place), from = (place - center) * SIMD2(numbers.x, numbers.y)
             return Self.darkened(color, Self.unit(Self.dot(from, from)) * numbers.z)
                 .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w))
-        case .pixellate:
-            let cell = ((place - center) / numbers.x).rounded(.down) + 0.5
-            return pictures.old(cell * numbers.x + center)
         case .motionBlur: return taps { pictures.old(place + along * (numbers.x * (2 * $0 - 1))) }
-        case .zoomBlur: return taps { pictures.old(place + (center - place) * (numbers.x * $0)) }
         case .bloom:
             let color = pictures.old(place), glow = pictures.new(place) * numbers.x
             return color + glow - color * glow

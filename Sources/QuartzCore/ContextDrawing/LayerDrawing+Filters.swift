@@ -30,7 +30,7 @@ extension LayerDrawing {
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
-        chain.apply(to: &drawn, keepsEdges: false)
+        chain.apply(to: &drawn, keepsEdges: false, KernelPlacing(layer, context))
         return drawn
     }
 
@@ -41,21 +41,62 @@ extension LayerDrawing {
         context.saveGState()
         clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
         if var behind = context.colorsBehind(reach: chain.reach) {
-            chain.apply(to: &behind, keepsEdges: true)
+            chain.apply(to: &behind, keepsEdges: true, KernelPlacing(layer, context))
             context.draw(behind) { $1 + ($0 - $1) * share }
         }
         context.restoreGState()
     }
 }
 
+/// How the places of a kernel lie on a layer that is drawn into a context: pixels of it with y upwards, from its lower left
+/// corner.
+private struct KernelPlacing {
+    let scale: Double
+    let corners: SIMD4<Double>
+    /// From pixels of the picture to places, and back.
+    let toPlace, toPixels: CGAffineTransform
+
+    init(_ layer: CALayer, _ context: CGContext) {
+        let box = layer.valuesPointer.pointee.box.bounds
+        scale = context.pixelsPerPoint
+        corners = SIMD4(0, 0, box.z * scale, box.w * scale)
+        let places = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: -box.x * scale, ty: (box.y + box.w) * scale)
+        toPlace = context.placeOfPixels.inverted().concatenating(places)
+        toPixels = toPlace.inverted()
+    }
+
+    func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool) {
+        let kernel = effect.kernel(corners: corners, scale: scale), source = colors
+        var soft = colors
+        if let blur = FilterBlur(.gaussian, effect.blur * scale) { soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges) }
+        let (back, there) = (toPixels.single, toPlace.single)
+        var pictures = KernelPictures()
+        pictures.old = { source.color(at: back($0)) }
+        pictures.new = { soft.color(at: back($0)) }
+        colors.changePlaces { kernel.color(at: there($0), pictures) }
+    }
+}
+
+extension CGAffineTransform {
+    /// The same for places in single precision.
+    fileprivate var single: (SIMD2<Float>) -> SIMD2<Float> {
+        let (a, b, c, d, x, y) = (Float(a), Float(b), Float(c), Float(d), Float(tx), Float(ty))
+        return { SIMD2(a * $0.x + c * $0.y + x, b * $0.x + d * $0.y + y) }
+    }
+}
+
 extension FilterChain {
     /// Takes the steps one after the other. Changes of colour that follow one another are one, without a cut between.
     /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
-    fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool) {
+    fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool, _ placing: KernelPlacing) {
         var change: ColorMatrix?
         for step in steps {
             switch step {
             case .recolor(let matrix): change = change?.then(matrix) ?? matrix
+            case .kernel(let effect):
+                if let change { colors.recolor(change) }
+                change = nil
+                placing.work(effect, on: &colors, keepsEdges: keepsEdges)
             case .blur(let blur):
                 if let change { colors.recolor(change) }
                 change = nil

@@ -221,23 +221,27 @@ package struct DrawList: Equatable, Sendable {
         }
         placements += other.placements
         kinds += other.kinds
-        paints += other.paints.map { paint in
+        for paint in other.paints {
             var paint = paint
             paint.image = moved(paint.image)
             paint.maskImage = moved(paint.maskImage)
             if paint.recoloring >= 0 { paint.recoloring += firstRecoloring }
             if paint.recoloring <= -2 { paint.recoloring -= firstKernel }
-            return paint
+            paints.append(paint)
         }
-        clipOf += other.clipOf.map { $0 < 0 ? $0 : $0 + firstClip }
-        clips += other.clips.map { clip in
+        for clip in other.clipOf { clipOf.append(clip < 0 ? clip : clip + firstClip) }
+        for clip in other.clips {
             var clip = clip
             if clip.parent >= 0 { clip.parent += firstClip }
-            return clip
+            clips.append(clip)
         }
         passes += other.passes
-        passOrder += other.passOrder.map { $0 + Int32(firstPass) }
-        passItems += other.passItems.map { ranges in ranges.map { $0.lowerBound + firstItem..<$0.upperBound + firstItem } }
+        for pass in other.passOrder { passOrder.append(pass + Int32(firstPass)) }
+        for number in other.passItems.indices {
+            var ranges = spareMemory.ranges.popLast() ?? []
+            for range in other.passItems[number] { ranges.append(range.lowerBound + firstItem..<range.upperBound + firstItem) }
+            passItems.append(ranges)
+        }
         return firstPass
     }
 

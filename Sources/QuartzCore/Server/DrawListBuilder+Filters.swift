@@ -92,6 +92,12 @@ extension DrawListBuilder {
         for step in chain.steps {
             switch step {
             case .recolor(let matrix): now.change = now.change?.then(matrix) ?? matrix
+            case .kernel(let effect):
+                end(now.bounds, blur, keepsEdges)
+                blur = nil
+                let reach = FilterChain.reach(of: effect, inPixels(.zero, node).1)
+                now = worked(now, effect, reach, within: limit.grown(by: rest), keepsEdges: keepsEdges, node)
+                rest -= reach
             case .blur(let next):
                 if blur != nil || now.change != nil {
                     end(now.bounds, blur, keepsEdges)
@@ -107,6 +113,46 @@ extension DrawListBuilder {
         }
         end(now.bounds, blur, keepsEdges)
         return now
+    }
+
+    /// Begins a pass that shows what a kernel makes of one that has ended.
+    private mutating func worked(
+        _ before: Filtered, _ effect: PixelEffect, _ reach: Int, within limit: PixelRect, keepsEdges: Bool,
+        _ node: UnsafeMutablePointer<RenderNode>
+    ) -> Filtered {
+        var source = before
+        let around = Surroundings(isInEffect: true)
+        if let change = before.change {
+            let number = list.append(change)
+            source.pass = list.beginPass(.filter)
+            show(before.pass, before.bounds, opacity: 1, for: node, around) { $0.recoloring = number }
+            list.endPass(bounds: before.bounds)
+            source.change = nil
+        }
+        let bounds = keepsEdges ? source.bounds : source.bounds.grown(by: reach).intersection(limit)
+        var soft = source.pass
+        if let blur = FilterBlur(.gaussian, effect.blur * Double(inPixels(.zero, node).1)) {
+            soft = list.beginPass(.filter)
+            show(source.pass, source.bounds, opacity: 1, for: node, around) { _ in }
+            end(bounds, blur, keepsEdges)
+        }
+        let pass = list.beginPass(.filter)
+        guard let planes = KernelPlanes(node, scale: Double(inPixels(.zero, node).1)) else {
+            show(source.pass, source.bounds, opacity: 1, for: node, around) { _ in }
+            return Filtered(pass: pass, bounds: bounds)
+        }
+        var step = KernelStep(effect.kernel(corners: planes.corners, scale: planes.scale))
+        step.place = planes.place
+        step.oldMap = planes.pixels
+        step.newMap = planes.pixels
+        step.isExact = planes.isFlat
+        let rect = bounds.float
+        var paint = Paint(rect: SIMD4(rect.x, rect.y, rect.z - rect.x, rect.w - rect.y))
+        paint.contentsRect = paint.rect
+        (paint.image, paint.maskImage) = (Paint.imageOfPass(soft), Paint.imageOfPass(source.pass))
+        paint.recoloring = Paint.recoloringOfKernel(list.append(step))
+        append(paint, bounds.isEmpty ? .invisible : placement(.identity, paint.rect, 1), for: node, around)
+        return Filtered(pass: pass, bounds: bounds)
     }
 
     private mutating func end(_ bounds: PixelRect, _ blur: FilterBlur?, _ keepsEdges: Bool) {

@@ -102,25 +102,19 @@ extension DrawListBuilder {
         _ effect: TransitionEffect, backwards: Bool, _ transition: TransitionState, _ old: OldState, _ new: Int, _ newBounds: PixelRect,
         _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
     ) {
-        let box = node.shown.pointee.box.bounds, plane = node.pointee.plane, scale = Double(inPixels(.zero, node).1)
-        guard scale > 0, scale.isFinite, let back = plane.inverted, let oldBack = old.plane.inverted else {
+        let plane = node.pointee.plane, scale = Double(inPixels(.zero, node).1)
+        guard let planes = KernelPlanes(node, scale: scale), let oldBack = old.plane.inverted else {
             hide(old.pass, new, node, around)
             return
         }
-        // Places are pixels of the layer with y upwards, from its lower left corner.
-        var toPlace = Homography(scaleX: scale, y: -scale)
-        (toPlace.c, toPlace.f) = (-box.x * scale, (box.y + box.w) * scale)
-        var fromPlace = Homography(scaleX: 1 / scale, y: -1 / scale)
-        (fromPlace.c, fromPlace.f) = (box.x, box.y + box.w)
-
-        let progress = Double(transition.progress), corners = SIMD4(0, 0, box.z * scale, box.w * scale)
+        let progress = Double(transition.progress), corners = planes.corners
         var step = KernelStep(effect.kernel(time: backwards ? 1 - progress : progress, corners: corners, scale: scale))
-        step.place = KernelMap(toPlace.after(back))
+        step.place = planes.place
         let passed = plane.after(oldBack)
-        step.oldMap = KernelMap(old.plane.after(fromPlace))
-        step.newMap = KernelMap(plane.after(fromPlace))
+        step.oldMap = KernelMap(old.plane.after(planes.fromPlace))
+        step.newMap = planes.pixels
         let shift = passed.wholeShift
-        step.isExact = shift != nil && plane.g == 0 && plane.h == 0
+        step.isExact = shift != nil && planes.isFlat
         if let shift { step.oldShift = -SIMD2<Float>(shift) }
         (step.first, step.second) = (transition.first, transition.second)
         if let filter = transition.description.filter, let image = filter.first {
@@ -193,6 +187,33 @@ extension DrawListBuilder {
         paint.image = Paint.imageOfPass(pass)
         change(&paint)
         append(paint, placement(way, paint.rect, opacity), for: node, around)
+    }
+}
+
+/// How the places of a kernel lie on a layer: pixels of it with y upwards, from its lower left corner.
+struct KernelPlanes {
+    let scale: Double
+    /// Corners x0 y0 x1 y1 of the layer.
+    let corners: SIMD4<Double>
+    /// From the list's pixels to places, and back.
+    let place, pixels: KernelMap
+    /// From places to the layer's plane.
+    let fromPlace: Homography
+    /// Whether it is seen without perspective.
+    let isFlat: Bool
+
+    /// nil for a layer that is seen edge-on.
+    init?(_ node: UnsafeMutablePointer<RenderNode>, scale: Double) {
+        let box = node.shown.pointee.box.bounds, plane = node.pointee.plane
+        guard scale > 0, scale.isFinite, let back = plane.inverted else { return nil }
+        var toPlace = Homography(scaleX: scale, y: -scale), fromPlace = Homography(scaleX: 1 / scale, y: -1 / scale)
+        (toPlace.c, toPlace.f) = (-box.x * scale, (box.y + box.w) * scale)
+        (fromPlace.c, fromPlace.f) = (box.x, box.y + box.w)
+        (self.scale, self.fromPlace) = (scale, fromPlace)
+        corners = SIMD4(0, 0, box.z * scale, box.w * scale)
+        place = KernelMap(toPlace.after(back))
+        pixels = KernelMap(plane.after(fromPlace))
+        isFlat = plane.g == 0 && plane.h == 0
     }
 }
 

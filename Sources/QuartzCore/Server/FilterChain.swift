@@ -30,6 +30,7 @@ extension FilterEffect {
         switch self {
         case .gaussianBlur, .boxBlur: true
         case .recolor: false
+        case .pixels(let effect): effect.blur > 0
         }
     }
 }
@@ -38,6 +39,13 @@ struct FilterChain {
     enum Step {
         case recolor(ColorMatrix)
         case blur(FilterBlur)
+        case kernel(PixelEffect)
+    }
+
+    /// How many pixels around a pixel a kernel reads.
+    static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float) -> Int {
+        let reach = effect.reach * Double(pixelsPerPoint)
+        return reach > 0 ? Int(min(reach, 2048).rounded(.up)) + 2 : 0
     }
 
     let steps: [Step]
@@ -50,10 +58,15 @@ struct FilterChain {
             case .gaussianBlur(let radius): FilterBlur(.gaussian, radius * Double(pixelsPerPoint)).map { .blur($0) }
             case .boxBlur(let radius): FilterBlur(.box, radius * Double(pixelsPerPoint)).map { .blur($0) }
             case .recolor(let matrix): .recolor(matrix)
+            case .pixels(let effect): .kernel(effect)
             }
         }
         reach = steps.reduce(0) { sum, step in
-            if case .blur(let blur) = step { sum + blur.reach } else { sum }
+            switch step {
+            case .blur(let blur): sum + blur.reach
+            case .kernel(let effect): sum + Self.reach(of: effect, pixelsPerPoint)
+            case .recolor: sum
+            }
         }
     }
 }

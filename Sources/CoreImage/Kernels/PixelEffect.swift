@@ -1,0 +1,72 @@
+// A filter that is worked out for each pixel, with its values. In: what a filter was given. Out: the numbers of its kernel
+// at a scale.
+
+import Foundation
+
+/// Lengths are in points of Core Image's coordinates, y upwards.
+package struct PixelEffect: Equatable, Sendable {
+    package let kind: KernelKind
+    package var center = SIMD2<Double>.zero
+    package var angle = 0.0
+    package var amounts = SIMD4<Double>.zero
+    /// Points of a curve.
+    package var points: [SIMD2<Double>] = []
+    /// The standard deviation of the blur that it is mixed with; 0: none.
+    package var blur = 0.0
+
+    package init(_ kind: KernelKind) { self.kind = kind }
+
+    /// How far around a pixel it reads, in points.
+    package var reach: Double {
+        switch kind {
+        case .motionBlur: min(amounts.x, 4096) + 1
+        case .bloom, .gloom: 3 * min(blur, 512)
+        default: 0
+        }
+    }
+
+    /// - Parameters:
+    ///   - corners: x0 y0 x1 y1 of the picture, in pixels.
+    ///   - scale: pixels a point.
+    package func kernel(corners: SIMD4<Double>, scale: Double) -> PixelKernel {
+        var kernel = PixelKernel(kind, extent: SIMD4<Float>(corners))
+        let middle = center * scale
+        kernel.numbers = SIMD4<Float>(amounts)
+        kernel.more = SIMD4(Float(middle.x), Float(middle.y), 0, 0)
+        switch kind {
+        case .vignette:
+            let size = SIMD2(max(corners.z - corners.x, 1), max(corners.w - corners.y, 1))
+            kernel.more = SIMD4(Float(corners.x + size.x / 2), Float(corners.y + size.y / 2), 0, 0)
+            let reach = amounts.x * (size * size).sum().squareRoot() / 2
+            kernel.numbers = SIMD4<Float>(SIMD4(1 / max(reach, 1), 1 / max(reach, 1), amounts.y, 0))
+        case .motionBlur:
+            let reach = min(amounts.x * scale, 4096)
+            kernel.course = SIMD4(0, Float(cos(angle)), Float(sin(angle)), 0)
+            kernel.numbers = SIMD4(Float(reach), Float(min(max((2 * reach).rounded(.up), 1), 64)), 0, 0)
+        case .toneCurve: setCurve(&kernel)
+        default: break
+        }
+        return kernel
+    }
+
+    /// A smooth curve through five points: at each the slope lies between those of both sides, so that it never turns back
+    /// where the points do not.
+    private func setCurve(_ kernel: inout PixelKernel) {
+        guard points.count == 5 else { return }
+        let sorted = points.sorted { $0.x < $1.x }
+        var slopes = [Double](repeating: 0, count: 5)
+        let sides = (0..<4).map { part in
+            (sorted[part + 1].y - sorted[part].y) / max(sorted[part + 1].x - sorted[part].x, 1e-6)
+        }
+        (slopes[0], slopes[4]) = (sides[0], sides[3])
+        for part in 1..<4 {
+            let (a, b) = (sides[part - 1], sides[part])
+            slopes[part] = a * b <= 0 ? 0 : 2 * a * b / (a + b)
+        }
+        func four(_ value: (Int) -> Double) -> SIMD4<Float> { SIMD4<Float>(SIMD4(value(0), value(1), value(2), value(3))) }
+        kernel.course = four { sorted[$0].x }
+        kernel.numbers = four { sorted[$0].y }
+        kernel.color = four { slopes[$0] }
+        kernel.more = SIMD4<Float>(SIMD4(sorted[4].x, sorted[4].y, slopes[4], 0))
+    }
+}
