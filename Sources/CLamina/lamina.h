@@ -193,7 +193,8 @@ lamina_status lamina_layer_set_transform(lamina_layer *layer, const char *key_pa
 /* Strings and names of enumerations; NULL for none. Thread: tree. */
 lamina_status lamina_layer_set_string(lamina_layer *layer, const char *key_path, const char *value);
 
-/* Values of any type, as scene files write them; "null" for none. Thread: tree. */
+/* Values of any type, as scene files write them; "null" for none. So an emitter gets its "emitterCells", whose own properties then have
+ * key paths, "emitterCells.NAME.birthRate" and "emitterCells.NAME.contents" among them. Thread: tree. */
 lamina_status lamina_layer_set_json(lamina_layer *layer, const char *key_path, const char *json);
 
 /* An image ("contents") from pixels: red, green, blue, alpha, a byte each, straight alpha, the top row first; they are

@@ -112,6 +112,10 @@ public func lamina_layer_set_json(
             layer.setAffineTransform(try reading { () throws(SceneError) in try element.affineTransform() })
             return
         }
+        if keyPath == "emitterCells", let emitter = layer as? CAEmitterLayer {
+            emitter.emitterCells = try reading { () throws(SceneError) in try plainScene.emitterCells(element) }
+            return
+        }
         let property = try property(keyPath, of: layer)
         let value = try reading { () throws(SceneError) in try plainScene.value(element, of: property) }
         layer.setValue(value, forKeyPath: keyPath)

@@ -145,6 +145,19 @@ static void properties(void) {
     FAILS(TYPE, lamina_layer_set_number(layer, "bounds", 1));
     FAILS(TYPE, lamina_layer_set_number(layer, "backgroundColor", 1));
 
+    lamina_layer *emitter = lamina_layer_create("CAEmitterLayer");
+    const unsigned char white[4] = {255, 255, 255, 255};
+    OK(lamina_layer_set_json(emitter, "emitterCells", "[{\"name\": \"a\", \"birthRate\": 50, \"lifetime\": 2}]"));
+    OK(lamina_layer_set_number(emitter, "emitterCells.a.birthRate", 80));
+    OK(lamina_layer_get_number(emitter, "emitterCells.a.birthRate", LAMINA_MODEL, &value));
+    CHECK(value == 80);
+    OK(lamina_layer_set_pixels(emitter, "emitterCells.a.contents", white, 1, 1, 4));
+    FAILS(KEY, lamina_layer_set_number(emitter, "emitterCells.b.birthRate", 1));
+    FAILS(SCENE, lamina_layer_set_json(emitter, "emitterCells", "[{\"birthRates\": 1}]"));
+    FAILS(KEY, lamina_layer_set_json(layer, "emitterCells", "[]"));
+    OK(lamina_layer_set_json(emitter, "emitterCells", "null"));
+    lamina_layer_release(emitter);
+
     OK(lamina_layer_set_point(layer, "position", 3, 4));
     OK(lamina_layer_set_point(layer, "bounds.size", 30, 40));
     OK(lamina_layer_set_point(layer, "shadowOffset", 1, 1));

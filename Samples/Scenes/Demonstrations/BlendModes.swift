@@ -34,7 +34,7 @@ package final class BlendModes: Sample {
         let card = try Picture.load("card-mountains")
         for (number, mode) in Self.modes.enumerated() {
             let tile = tile(number, card, mode)
-            discs.last?.compositingFilter = CIFilter(name: mode) ?? mode
+            discs.last?.compositingFilter = (mode.hasPrefix("CI") ? CIFilter(name: mode) : nil) ?? mode
             root.addSublayer(tile)
         }
         for (number, effect) in Self.effects.enumerated() {

@@ -2,6 +2,13 @@
 
 import QuartzCore
 
+extension SceneContext {
+    /// The cells of an emitter, as a scene file has them; nil for `null`.
+    package func emitterCells(_ element: SceneElement) throws(SceneError) -> [CAEmitterCell]? {
+        element.isNull ? nil : try CellReader(context: self).cells(element)
+    }
+}
+
 /// Reads objects of `CAEmitterCell` properties, which nest in `emitterCells`.
 struct CellReader {
     let context: SceneContext

@@ -43,7 +43,7 @@ package struct LayerReader {
         try setDerived(object, of: layer)
         if let cells = object["emitterCells"] {
             guard let emitter = layer as? CAEmitterLayer else { throw cells.refusal("\(type(of: layer)) has no property \"emitterCells\"") }
-            emitter.emitterCells = cells.isNull ? nil : try CellReader(context: context).cells(cells)
+            emitter.emitterCells = try context.emitterCells(cells)
         }
         if let animations = object["animations"] {
             tree.animations = try AnimationReader(layer: layer, context: context).additions(animations)
