@@ -105,7 +105,11 @@ package final class GPUContext {
     }
 
     /// Gives back what the window library keeps for the calling thread, which is not one of its own and ends.
-    package static func threadEnds() { SDL_TLSCleanup() }
+    package static func threadEnds() {
+        // A context that stays current on a thread that is gone keeps its window from having another.
+        SDL_GL_MakeCurrent(nil, nil)
+        SDL_TLSCleanup()
+    }
 
     /// Waits until the GPU has done all it was given.
     package func finish() { glFinish() }

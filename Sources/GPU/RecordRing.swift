@@ -54,7 +54,7 @@ package final class RecordRing {
 
     /// Writes records from a place on.
     package func write(_ records: UnsafeRawPointer, count: Int, at place: Int) {
-        precondition(place >= 0 && place + count <= capacity, "records are written where there is room for them")
+        require(place >= 0 && place + count <= capacity, "records are written where there is room for them")
         guard count > 0 else { return }
         glBindBuffer(GL_ARRAY_BUFFER, buffer)
         glBufferSubData(GL_ARRAY_BUFFER, place * stride, count * stride, records)

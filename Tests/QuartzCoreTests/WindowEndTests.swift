@@ -31,9 +31,11 @@ final class WindowEndTests: WindowTestCase {
         let layers = try LayerWindow(window: window, rootLayer: root())
         XCTAssertThrowsError(try LayerWindow(window: window, rootLayer: root())) { XCTAssertTrue("\($0)".contains("already"), "\($0)") }
         layers.close()
-        let later = try? LayerWindow(window: window, rootLayer: root())
-        _ = layers
-        later?.close()
+        // The one that was closed is still there, and no more in the way.
+        let later = try LayerWindow(window: window, rootLayer: root())
+        try turn(later, until: "its first frame") { later.frameStatistics.frames > 0 }
+        later.close()
+        layers.close()
     }
 
     func testWhatRunsEndsUnfinishedWithTheWindow() throws {

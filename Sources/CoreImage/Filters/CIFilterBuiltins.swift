@@ -22,7 +22,7 @@ final class BuiltinFilter: CIFilter {
     override func copy(with zone: NSZone? = nil) -> Any { BuiltinFilter(recipe) }
 
     static func named(_ name: String) -> BuiltinFilter {
-        guard let filter = FilterTable.filter(named: name) else { preconditionFailure("the table of filters has no \(name)") }
+        guard let filter = FilterTable.filter(named: name) else { stop("the table of filters has no \(name)") }
         return BuiltinFilter(FilterRecipe(filter))
     }
 }

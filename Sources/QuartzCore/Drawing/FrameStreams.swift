@@ -92,7 +92,7 @@ final class FrameStreams {
         case .solid: solids
         case .sprite: sprites
         case .kernel: kernels
-        case .particle: preconditionFailure("particles are drawn from buffers of their own")
+        case .particle: stop("particles are drawn from buffers of their own")
         }
     }
 

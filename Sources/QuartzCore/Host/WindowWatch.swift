@@ -38,7 +38,9 @@ final class WindowWatch: Sendable {
             wakeUp.signal()
         case SDL_WINDOWEVENT_HIDDEN:
             // So begins the end of a window as well: what is being drawn is finished before it goes.
+            // A server that sleeps wakes to let go of what is off screen, as the next update() would find nothing new.
             _ = settings.set(isVisible: false)
+            settings.expose()
             wakeUp.signal()
             for _ in 0..<Self.mostPauses where settings.isDrawing { usleep(200) }
         default: break
