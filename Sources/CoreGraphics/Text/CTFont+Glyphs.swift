@@ -50,7 +50,7 @@ extension CTFont {
 
     /// The glyph of a character, without those of other fonts; 0 if there is none.
     func glyph(of character: String) -> CGGlyph {
-        let line = CTLine(NSAttributedString(string: character, attributes: [.font: self]))
+        let line = CTLine(StyledText(character, [.font: self]))
         let runs = line.runs
         guard runs.count == 1, runs[0].glyphs.count == 1, runs[0].font.metrics.family == metrics.family else { return 0 }
         return runs[0].glyphs[0].number

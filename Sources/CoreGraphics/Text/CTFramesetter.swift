@@ -2,10 +2,9 @@
 
 /// Sets text into paths. One thread at a time; not `Sendable`. Source: Apple, `CTFramesetter`.
 public final class CTFramesetter {
-    let string: NSAttributedString
+    let string: StyledText
 
-    // A copy, in case the string can be edited.
-    init(_ string: NSAttributedString) { self.string = NSAttributedString(attributedString: string) }
+    init(_ string: NSAttributedString) { self.string = StyledText(string) }
 
     /// A range of the string; with a length of 0 to the end.
     func range(_ range: CFRange) -> NSRange {
@@ -27,17 +26,17 @@ public final class CTFrame {
     let range: NSRange
     let lines: [PlacedLine]
 
-    init(_ string: NSAttributedString, _ range: NSRange, _ path: CGPath) {
+    init(_ string: StyledText, _ range: NSRange, _ path: CGPath) {
         (self.path, self.range) = (path, range)
         var box = CGRect.null
         lines = path.isRect(&box) ? Self.fill(box, string, range) : FrameShape(path).fill(string, range)
     }
 
     /// The lines that fit into a rectangle.
-    private static func fill(_ box: CGRect, _ string: NSAttributedString, _ range: NSRange) -> [PlacedLine] {
+    private static func fill(_ box: CGRect, _ string: StyledText, _ range: NSRange) -> [PlacedLine] {
         var options = TextLayoutOptions()
         options.width = box.width
-        let layout = TextLayout(string.attributedSubstring(from: range), options)
+        let layout = TextLayout(string.part(range), options)
         let count = layout.lines.prefix { $0.rect.maxY <= box.height + 1e-6 }.count
         return (0..<count).map { index in
             let line = layout.lines[index]
@@ -87,7 +86,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     let range = framesetter.range(stringRange)
     var options = TextLayoutOptions()
     options.width = limit(constraints.width)
-    let layout = TextLayout(framesetter.string.attributedSubstring(from: range), options)
+    let layout = TextLayout(framesetter.string.part(range), options)
     let height = limit(constraints.height)
     let lines = layout.lines.prefix { $0.rect.maxY <= height + 1e-6 }
     let end = lines.isEmpty ? range.location : NSMaxRange(CTLine(layout, lines.count - 1, start: range.location).range)

@@ -16,7 +16,7 @@ public final class CTLine {
     init(_ layout: TextLayout, _ index: Int, start: Int) { (self.layout, self.index, self.start) = (layout, index, start) }
 
     convenience init(
-        _ string: NSAttributedString, start: Int = 0, width: CGFloat = .infinity, truncation: TextTruncation = .none
+        _ string: StyledText, start: Int = 0, width: CGFloat = .infinity, truncation: TextTruncation = .none
     ) {
         var options = TextLayoutOptions()
         options.width = width
@@ -58,7 +58,7 @@ public final class CTLine {
 }
 
 /// A line of `attrString` up to its first line break. Source: Apple, `CTLineCreateWithAttributedString`.
-public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine { CTLine(attrString) }
+public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine { CTLine(StyledText(attrString)) }
 
 /// Where an ellipsis goes. Source: Apple, `CTLineTruncationType`.
 public enum CTLineTruncationType: UInt32, Sendable { case start = 0, end, middle }
@@ -80,7 +80,7 @@ public func CTLineCreateTruncatedLine(
     }
     let range = line.box.range
     return CTLine(
-        line.layout.string.attributedSubstring(from: range), start: line.start + range.location, width: CGFloat(width),
+        line.layout.string.part(range), start: line.start + range.location, width: CGFloat(width),
         truncation: truncation)
 }
 

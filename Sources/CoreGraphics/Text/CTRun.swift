@@ -100,7 +100,7 @@ public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     let string = run.line.layout.string
     let place = run.range.location - run.line.start
-    let given = place < string.length ? string.attributes(at: place, effectiveRange: nil) : [:]
+    let given = string.attributes(at: place).attributes
     var attributes: [String: Any] = [:]
     for (key, value) in given { attributes[key.rawValue] = value }
     attributes[NSAttributedString.Key.font.rawValue] = run.font

@@ -2,10 +2,9 @@
 
 /// Breaks text into lines, one after the other. One thread at a time; not `Sendable`. Source: Apple, `CTTypesetter`.
 public final class CTTypesetter {
-    let string: NSAttributedString
+    let string: StyledText
 
-    // A copy, in case the string can be edited.
-    init(_ string: NSAttributedString) { self.string = NSAttributedString(attributedString: string) }
+    init(_ string: NSAttributedString) { self.string = StyledText(string) }
 }
 
 /// Breaks `string` into lines. Source: Apple, `CTTypesetterCreateWithAttributedString`.
@@ -29,7 +28,7 @@ private func suggest(_ typesetter: CTTypesetter, _ start: CFIndex, _ width: Doub
     options.width = CGFloat(width)
     options.wrapping = wrapping
     let part = NSRange(location: rest.lowerBound, length: rest.count)
-    let layout = TextLayout(typesetter.string.attributedSubstring(from: part), options)
+    let layout = TextLayout(typesetter.string.part(part), options)
     return max(CTLine(layout, 0, start: rest.lowerBound).range.length, 1)
 }
 
@@ -37,6 +36,6 @@ private func suggest(_ typesetter: CTTypesetter, _ start: CFIndex, _ width: Doub
 /// - Parameter stringRange: with a length of 0 to the end.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
     let places = stringRange.clamped(to: typesetter.string.length)
-    let part = typesetter.string.attributedSubstring(from: NSRange(location: places.lowerBound, length: places.count))
+    let part = typesetter.string.part(NSRange(location: places.lowerBound, length: places.count))
     return CTLine(part, start: places.lowerBound)
 }

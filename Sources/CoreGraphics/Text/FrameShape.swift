@@ -24,12 +24,12 @@ struct FrameShape {
     }
 
     /// Lines from the top of the shape down. Where a line of an em's width has no room, the next one is tried lower.
-    func fill(_ string: NSAttributedString, _ range: NSRange) -> [CTFrame.PlacedLine] {
+    func fill(_ string: StyledText, _ range: NSRange) -> [CTFrame.PlacedLine] {
         var placed: [CTFrame.PlacedLine] = []
         guard !box.isNull, box.height > 0 else { return [] }
         var (top, place) = (box.maxY, range.location)
         while place < NSMaxRange(range), top > box.minY {
-            let rest = string.attributedSubstring(from: NSRange(location: place, length: NSMaxRange(range) - place))
+            let rest = string.part(NSRange(location: place, length: NSMaxRange(range) - place))
             let height = Self.heightOfFirstLine(rest)
             guard height > 0, top - height >= box.minY - 1e-6 else { break }
             guard let room = room(from: top - height, to: top), room.width >= height / 2,
@@ -45,11 +45,11 @@ struct FrameShape {
         return placed
     }
 
-    private static func heightOfFirstLine(_ string: NSAttributedString) -> CGFloat {
+    private static func heightOfFirstLine(_ string: StyledText) -> CGFloat {
         CTLine(string).box.rect.height
     }
 
-    private static func line(of string: NSAttributedString, _ width: CGFloat, start: Int) -> CTLine? {
+    private static func line(of string: StyledText, _ width: CGFloat, start: Int) -> CTLine? {
         var options = TextLayoutOptions()
         options.width = width
         let layout = TextLayout(string, options)

@@ -13,11 +13,11 @@ extension TextLayout {
         pango_layout_line_x_to_index(paragraph.line(line), TextEngine.units(x), &byte, &trailing)
         let start = paragraph.location(ofByte: Int(byte))
         guard trailing > 0 else { return start }
-        let text = string.string as NSString
+        let units = string.text.utf16
         // Pango counts code points, of which one may take two units.
         var index = start
-        for _ in 0..<trailing where index < text.length {
-            let isPair = UTF16.isLeadSurrogate(text.character(at: index)) && index + 1 < text.length
+        for _ in 0..<trailing where index < string.length {
+            let isPair = UTF16.isLeadSurrogate(units[units.index(units.startIndex, offsetBy: index)]) && index + 1 < string.length
             index += isPair ? 2 : 1
         }
         return min(index, NSMaxRange(lines[found].range))

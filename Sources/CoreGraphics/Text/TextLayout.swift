@@ -12,14 +12,12 @@ package final class TextLayout {
     package let lines: [TextLine]
     /// As wide as the widest line with its margins, as high as all lines with what lies between.
     package let size: CGSize
-    let string: NSAttributedString
+    let string: StyledText
     /// The paragraph and its line that each of ``lines`` is.
     let places: [(paragraph: TextParagraph, line: Int)]
 
     /// Lays out `string`. An empty one gives one empty line.
-    package convenience init(_ string: NSAttributedString, _ options: TextLayoutOptions = TextLayoutOptions()) {
-        // A copy, in case the string can be edited.
-        let string = NSAttributedString(attributedString: string)
+    package convenience init(_ string: StyledText, _ options: TextLayoutOptions = TextLayoutOptions()) {
         let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0))
         if options.height.isFinite, let last = whole.lines.last, last.rect.maxY > options.height + 1e-6 {
             let count = whole.lines.prefix { $0.rect.maxY <= options.height + 1e-6 }.count
@@ -31,10 +29,15 @@ package final class TextLayout {
 
     /// Lays out plain text that looks as `options.attributes` say.
     package convenience init(_ text: String, _ options: TextLayoutOptions = TextLayoutOptions()) {
-        self.init(NSAttributedString(string: text), options)
+        self.init(StyledText(text), options)
     }
 
-    private init(_ string: NSAttributedString, _ stack: TextStack) {
+    /// Lays out what `string` is now.
+    package convenience init(_ string: NSAttributedString, _ options: TextLayoutOptions = TextLayoutOptions()) {
+        self.init(StyledText(string), options)
+    }
+
+    private init(_ string: StyledText, _ stack: TextStack) {
         self.string = string
         (lines, places, size) = (stack.lines, stack.places, stack.size)
     }

@@ -1,4 +1,4 @@
-// In: one paragraph of an attributed string, and a width. Out: Pango's layout of it.
+// In: one paragraph of a styled text, and a width. Out: Pango's layout of it.
 
 import CPango
 
@@ -29,9 +29,9 @@ final class TextParagraph {
     /// - Parameters:
     ///   - lineLimit: 0 for any number.
     ///   - continues: whether an ellipsis at the end stands for paragraphs that are left out.
-    init(_ string: NSAttributedString, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool) {
+    init(_ string: StyledText, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool) {
         self.range = range
-        style = (range.length > 0 ? string.attribute(.paragraphStyle, at: range.location, effectiveRange: nil) : nil)
+        style = (range.length > 0 ? string.attributes(at: range.location).attributes[.paragraphStyle] : nil)
             as? NSParagraphStyle ?? NSParagraphStyle()
         var source = TextSource(string, range, options.attributes)
         if continues { source.append("…") }

@@ -1,4 +1,4 @@
-// In: a range of an attributed string. Out: its text and attributes in Pango's terms.
+// In: a range of a styled text. Out: its text and attributes in Pango's terms.
 
 import CPango
 
@@ -7,14 +7,12 @@ struct TextSource {
     private(set) var text = ""
     private(set) var pieces: [TextParagraph.Piece] = []
 
-    init(_ string: NSAttributedString, _ range: NSRange, _ defaults: TextAttributes) {
+    init(_ string: StyledText, _ range: NSRange, _ defaults: TextAttributes) {
         var location = range.location
         while location < NSMaxRange(range) {
-            var effective = NSRange(location: 0, length: 0)
-            let attributes = string.attributes(at: location, effectiveRange: &effective)
-            let end = min(NSMaxRange(effective), NSMaxRange(range))
-            let part = (string.string as NSString).substring(with: NSRange(location: location, length: end - location))
-            append(part, TextAttributes(attributes, defaults))
+            let (attributes, runEnd) = string.attributes(at: location)
+            let end = min(runEnd, NSMaxRange(range))
+            append(string.substring(NSRange(location: location, length: end - location)), TextAttributes(attributes, defaults))
             location = end
         }
         if pieces.isEmpty { pieces.append(TextParagraph.Piece(end: 0, attributes: defaults)) }

@@ -10,8 +10,8 @@ struct TextStack {
     private var y: CGFloat = 0
 
     /// - Parameter lineLimit: 0 for any number.
-    init(_ string: NSAttributedString, _ options: TextLayoutOptions, lineLimit: Int) {
-        let ranges = Self.paragraphs(string.string)
+    init(_ string: StyledText, _ options: TextLayoutOptions, lineLimit: Int) {
+        let ranges = Self.paragraphs(string.text)
         for (index, range) in ranges.enumerated() {
             let left = lineLimit > 0 ? lineLimit - lines.count : 0
             if lineLimit > 0, left <= 0 { break }

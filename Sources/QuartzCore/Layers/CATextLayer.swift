@@ -104,7 +104,7 @@ open class CATextLayer: CALayer {
         set {
             let new = newValue as? NSAttributedString
             if new != nil || attributed != nil { setNeedsDisplay() }
-            attributed = new.map { NSAttributedString(attributedString: $0) }
+            attributed = new.map { $0 is NSMutableAttributedString ? NSAttributedString(attributedString: $0) : $0 }
             setValue(new?.string ?? newValue, forKey: "string")
         }
     }
@@ -130,7 +130,7 @@ open class CATextLayer: CALayer {
 
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
-        guard let text = attributed ?? self[text: \TextObjects.string].map({ NSAttributedString(string: $0) }), text.length > 0 else { return }
+        guard let text = attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map({ StyledText($0) }), text.length > 0 else { return }
         var options = TextLayoutOptions()
         options.width = bounds.width
         options.height = isWrapped ? bounds.height : .infinity

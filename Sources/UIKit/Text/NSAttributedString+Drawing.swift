@@ -2,26 +2,21 @@
 
 import QuartzCore
 
-extension NSAttributedString {
-    /// The size of the text without line breaks of its own.
-    public func size() -> CGSize { TextLayout(self).size }
+extension StyledText {
+    fileprivate func size() -> CGSize { TextLayout(self).size }
 
-    /// Draws the text in the current context, its upper left corner at `point`.
-    public func draw(at point: CGPoint) {
+    fileprivate func draw(at point: CGPoint) {
         if let context = UIGraphicsGetCurrentContext() { TextLayout(self).draw(in: context, at: point) }
     }
 
-    /// Draws the text in the current context, its lines broken at the width of `rect`.
-    public func draw(in rect: CGRect) {
+    fileprivate func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         var options = TextLayoutOptions()
         (options.width, options.height) = (rect.width, rect.height)
         TextLayout(self, options).draw(in: context, at: rect.origin)
     }
 
-    /// The smallest rectangle around the text with lines no wider than `size`.
-    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect
-    {
+    fileprivate func boundingRect(_ size: CGSize, _ options: NSStringDrawingOptions) -> CGRect {
         var layout = TextLayoutOptions()
         layout.width = size.width > 0 ? size.width : .infinity
         if !options.contains(.usesLineFragmentOrigin) { layout.lineLimit = 1 }
@@ -29,35 +24,45 @@ extension NSAttributedString {
     }
 }
 
+extension NSAttributedString {
+    /// The size of the text without line breaks of its own.
+    public func size() -> CGSize { StyledText(self).size() }
+
+    /// Draws the text in the current context, its upper left corner at `point`.
+    public func draw(at point: CGPoint) { StyledText(self).draw(at: point) }
+
+    /// Draws the text in the current context, its lines broken at the width of `rect`.
+    public func draw(in rect: CGRect) { StyledText(self).draw(in: rect) }
+
+    /// The smallest rectangle around the text with lines no wider than `size`.
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+        StyledText(self).boundingRect(size, options)
+    }
+}
+
 extension NSString {
-    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { attributed(attrs).size() }
-    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        attributed(attrs).draw(at: point)
-    }
-    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        attributed(attrs).draw(in: rect)
-    }
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { styled(attrs).size() }
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(at: point) }
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(in: rect) }
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        attributed(attributes).boundingRect(with: size, options: options, context: context)
+        styled(attributes).boundingRect(size, options)
     }
 
-    private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-        NSAttributedString(string: String(describing: self), attributes: attributes)
+    private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+        StyledText(String(describing: self), attributes ?? [:])
     }
 }
 
 extension String {
-    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        NSAttributedString(string: self, attributes: attrs).size()
-    }
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { StyledText(self, attrs ?? [:]).size() }
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs).draw(at: point)
+        StyledText(self, attrs ?? [:]).draw(at: point)
     }
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs).draw(in: rect)
+        StyledText(self, attrs ?? [:]).draw(in: rect)
     }
 }
 

@@ -4,8 +4,10 @@ import QuartzCore
 
 /// Shows text (Apple: `UILabel`).
 open class UILabel: UIView {
-    private var content = NSAttributedString(string: "")
-    private var isAttributed = false
+    private var content = StyledText("")
+    /// As it was given; nil for plain text.
+    private var attributed: NSAttributedString?
+    private var isAttributed: Bool { attributed != nil }
     private var kept: (width: CGFloat, lines: Int, layout: TextLayout)?
 
     public override init(frame: CGRect) {
@@ -24,20 +26,20 @@ open class UILabel: UIView {
 
     /// Default nil.
     open var text: String? {
-        get { content.length == 0 && !isAttributed ? nil : content.string }
+        get { content.length == 0 && !isAttributed ? nil : content.text }
         set {
-            content = NSAttributedString(string: newValue ?? "")
-            isAttributed = false
+            content = StyledText(newValue ?? "")
+            attributed = nil
             textChanged()
         }
     }
 
     /// Text with attributes; what they don't say the label's properties do. Default nil.
     open var attributedText: NSAttributedString? {
-        get { content.length == 0 && !isAttributed ? nil : content }
+        get { attributed ?? (content.length == 0 ? nil : NSAttributedString(string: content.text)) }
         set {
-            content = newValue.map { NSAttributedString(attributedString: $0) } ?? NSAttributedString(string: "")
-            isAttributed = newValue != nil
+            attributed = newValue.map { $0 is NSMutableAttributedString ? NSAttributedString(attributedString: $0) : $0 }
+            content = attributed.map(StyledText.init) ?? StyledText("")
             textChanged()
         }
     }
@@ -113,15 +115,12 @@ open class UILabel: UIView {
         return isEnabled ? shown : shown.copy(alpha: shown.alpha * 0.4) ?? shown
     }
 
-    private func scaled(_ text: NSAttributedString, by scale: CGFloat) -> NSAttributedString {
-        guard scale != 1, isAttributed, text.length > 0 else { return text }
-        let result = NSMutableAttributedString(attributedString: text)
-        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, range, _ in
-            if let font = value as? UIFont {
-                result.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range)
-            }
+    private func scaled(_ text: StyledText, by scale: CGFloat) -> StyledText {
+        guard scale != 1, isAttributed else { return text }
+        return text.mapAttributes { attributes in
+            guard let font = attributes[.font] as? UIFont else { return attributes }
+            return attributes.merging([.font: font.withSize(font.pointSize * scale)]) { $1 }
         }
-        return result
     }
 
     /// How much smaller the text is drawn so that it fits.
