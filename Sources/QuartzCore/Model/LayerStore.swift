@@ -21,6 +21,8 @@ package struct LayerStore {
     package var groups: ChangeGroups = []
     /// Where the layer stands among its thread's changed layers; -1: nowhere.
     package var changeIndex: Int32 = -1
+    /// The number of that thread, where threads are checked; 0: none.
+    package var owner: UInt32 = 0
     /// The layer's number on the server; 0: none.
     package var number: UInt32 = 0
     package var needsLayout = false

@@ -39,6 +39,8 @@ final class TransactionState {
     /// How many layers change in a commit, of late.
     private var usualCount = 64
     private let committed = CommittedState()
+    /// Which thread this is among those that change layers, from 1; 0 where threads are not checked.
+    let number = ThreadCheck.nextNumber()
     /// The lists that were frozen last: most often many layers are given the same.
     private var lastNumbers: NumberList?
     private var lastColors: ColorList?
@@ -130,6 +132,7 @@ final class TransactionState {
         }
         (changed + changedCount).initialize(to: ChangedLayer(layer: .passRetained(layer)))
         layer.store.pointee.changeIndex = Int32(changedCount)
+        layer.store.pointee.owner = number
         changedCount += 1
     }
 
@@ -243,6 +246,7 @@ final class TransactionState {
                 $0.store.pointee.groups = []
                 $0.store.pointee.changedSlots = 0
                 $0.store.pointee.changeIndex = -1
+                $0.store.pointee.owner = 0
             }
         }
         // Letting a layer go may run a client's deinit, which may change other layers.
