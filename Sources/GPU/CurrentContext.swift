@@ -2,12 +2,15 @@
 // then the same again.
 
 import COpenGL
+import CSDL2
 import Glibc
 
 /// What was current on a thread. A context of another window system's cannot be made current before it is put aside.
 package struct CurrentContext {
     private enum Kind {
         case none
+        /// One that SDL knows to be current, and must go on to know.
+        case sdl(window: OpaquePointer, context: SDL_GLContext)
         case egl(display: EGLDisplay, draw: EGLSurface?, read: EGLSurface?, context: EGLContext)
         case glx(display: UnsafeMutableRawPointer, draw: UInt, read: UInt, context: UnsafeMutableRawPointer)
     }
@@ -19,6 +22,10 @@ package struct CurrentContext {
     /// Makes nothing current, and knows what was.
     package static func putAside() -> CurrentContext {
         let api = eglQueryAPI()
+        if let (window, context) = currentOfSDL {
+            SDL_GL_MakeCurrent(nil, nil)
+            return CurrentContext(kind: .sdl(window: window, context: context), api: api)
+        }
         if let context = eglGetCurrentContext(), let display = eglGetCurrentDisplay() {
             let draw = eglGetCurrentSurface(EGL_DRAW), read = eglGetCurrentSurface(EGL_READ)
             eglMakeCurrent(display, nil, nil, nil)
@@ -34,13 +41,22 @@ package struct CurrentContext {
 
     /// Makes current again what was, in the place of whatever context of EGL's is.
     package func giveBack() {
+        if Self.currentOfSDL != nil { SDL_GL_MakeCurrent(nil, nil) }
         if eglGetCurrentContext() != nil, let display = eglGetCurrentDisplay() { eglMakeCurrent(display, nil, nil, nil) }
         eglBindAPI(api)
         switch kind {
         case .none: break
+        case .sdl(let window, let context): SDL_GL_MakeCurrent(window, context)
         case .egl(let display, let draw, let read, let context): eglMakeCurrent(display, draw, read, context)
         case .glx(let display, let draw, let read, let context): _ = GLX.makeCurrent?(display, draw, read, context)
         }
+    }
+
+    /// What SDL made current, if it still is.
+    private static var currentOfSDL: (OpaquePointer, SDL_GLContext)? {
+        guard let window = SDL_GL_GetCurrentWindow(), let context = SDL_GL_GetCurrentContext(),
+              context == eglGetCurrentContext() || context == GLX.context?() else { return nil }
+        return (window, context)
     }
 
     /// GLX's own functions; absent on systems without X11.

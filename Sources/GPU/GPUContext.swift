@@ -49,6 +49,10 @@ package final class GPUContext {
 
     deinit {
         guard !isDestroyed else { return }
+        // A context without a window goes wherever its last owner goes, where another may be current.
+        var others: CurrentContext?
+        if case .egl = surface, !isCurrent { others = .putAside() }
+        defer { others?.giveBack() }
         if (try? makeCurrent()) != nil { messages?.stopCollecting() }
         surface.destroy()
     }

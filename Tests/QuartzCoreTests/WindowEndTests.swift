@@ -1,5 +1,6 @@
 // What programs do to windows with layers: cover them, destroy them too early, give them layers twice.
 
+import COpenGL
 import Foundation
 import QuartzCore
 import SDL
@@ -81,6 +82,23 @@ final class WindowEndTests: WindowTestCase {
         XCTAssertEqual(values, [4, 1])
         layers.close()
         SDL_GL_ResetAttributes()
+    }
+
+    func testAPictureLeavesTheProgramsContextCurrent() throws {
+        let own = try XCTUnwrap(SDL_GL_CreateContext(window))
+        defer { SDL_GL_DeleteContext(own) }
+        SDL_GL_MakeCurrent(window, own)
+        let current = eglGetCurrentContext()
+        var picture: OffscreenRenderer? = OffscreenRenderer(width: 8, height: 8)
+        picture?.update()
+        _ = try picture?.render()
+        XCTAssertEqual(eglGetCurrentContext(), current)
+        picture = nil
+        XCTAssertEqual(eglGetCurrentContext(), current)
+        SDL_GL_MakeCurrent(nil, nil)
+        picture = OffscreenRenderer(width: 8, height: 8)
+        _ = try picture?.render()
+        XCTAssertNil(eglGetCurrentContext())
     }
 
     func testALoopSleepsUntilSomethingIsDue() throws {

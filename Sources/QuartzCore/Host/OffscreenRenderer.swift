@@ -54,9 +54,11 @@ public final class OffscreenRenderer {
     /// Calls the delegates and completion blocks of what another thread drove the server to report.
     package func deliverReports() { host.deliver() }
 
-    /// The picture at the current media time. Commits are taken from `update()`.
+    /// The picture at the current media time. Commits are taken from `update()`. The caller's own OpenGL context stays current.
     /// - Throws: `RenderFailure` if there is no OpenGL 3.3 or the picture is beyond its limits.
     public func render() throws(RenderFailure) -> CGImage {
+        let programs = CurrentContext.putAside()
+        defer { programs.giveBack() }
         do throws(RenderError) {
             _ = try draw()
             return try server.makeImage()
@@ -65,6 +67,8 @@ public final class OffscreenRenderer {
 
     /// The same as pixels: premultiplied RGBA8, the top row first, without padding.
     package func readPixels(_ body: (UnsafeRawBufferPointer) -> Void) throws(RenderFailure) {
+        let programs = CurrentContext.putAside()
+        defer { programs.giveBack() }
         do throws(RenderError) {
             _ = try draw()
             try server.readPixels().withUnsafeBytes(body)
@@ -74,7 +78,7 @@ public final class OffscreenRenderer {
     /// Does what a window's thread does before each frame.
     package func prepare() throws(RenderError) { try server.renderer?.prepareKernels() }
 
-    /// Draws without reading back; for measuring.
+    /// Draws without reading back and leaves the context current; for measuring.
     @discardableResult
     package func draw() throws(RenderError) -> FrameRecord {
         if server.renderer == nil {
