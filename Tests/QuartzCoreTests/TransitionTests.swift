@@ -25,6 +25,56 @@ final class TransitionTests: XCTestCase {
         return layer
     }
 
+    /// The share of the picture that is drawn.
+    private func covered() throws -> Double {
+        let image = try offscreen.render()
+        var count = 0
+        for y in 0..<image.height { for x in 0..<image.width where image.isDrawn(x, y) { count += 1 } }
+        return Double(count) / Double(image.width * image.height)
+    }
+
+    func testTheOldStateKeepsItsParticlesAndGradients() throws {
+        let emitter = CAEmitterLayer(), gradient = CAGradientLayer(), cell = CAEmitterCell()
+        let dot = CGContext(
+            data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+        dot.setFillColor(.white)
+        dot.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        (cell.contents, cell.birthRate, cell.lifetime) = (dot.makeImage(), 20, 5)
+        emitter.emitterCells = [cell]
+        emitter.emitterPosition = CGPoint(x: 30, y: 30)
+        gradient.frame = CGRect(x: 60, y: 60, width: 20, height: 20)
+        gradient.colors = [CGColor.black, CGColor.white]
+        offscreen.rootLayer.addSublayer(emitter)
+        offscreen.rootLayer.addSublayer(gradient)
+        offscreen.update()
+        MediaClock.useManualTime(6)
+        offscreen.update()
+        let whole = try covered()
+        XCTAssertGreaterThan(whole, 0.04)
+        let fade = CATransition()
+        fade.duration = 1
+        offscreen.rootLayer.add(fade, forKey: nil)
+        emitter.removeFromSuperlayer()
+        gradient.removeFromSuperlayer()
+        offscreen.update()
+        MediaClock.useManualTime(6.1)
+        offscreen.update()
+        XCTAssertEqual(try covered(), whole, accuracy: 0.001)
+        // What another layer of either kind uses is not let go with the transition.
+        let later = CAGradientLayer()
+        later.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        later.colors = [CGColor.white, CGColor.black]
+        offscreen.rootLayer.addSublayer(later)
+        offscreen.update()
+        MediaClock.useManualTime(8)
+        offscreen.update()
+        XCTAssertEqual(try covered(), 0.01, accuracy: 0.001)
+        later.colors = [CGColor.black, CGColor.white]
+        offscreen.update()
+        XCTAssertEqual(try covered(), 0.01, accuracy: 0.001)
+    }
+
     func testATransitionHasApplesDefaultsAndRawStrings() {
         let transition = CATransition()
         XCTAssertEqual(transition.type, .fade)
@@ -184,5 +234,11 @@ final class TransitionTests: XCTestCase {
         MediaClock.setManualTime(5.3)
         offscreen.update()
         XCTAssertNil(layer.superlayer)
+    }
+}
+
+extension CGImage {
+    fileprivate func isDrawn(_ x: Int, _ y: Int) -> Bool {
+        withPixels { bytes, bytesPerRow in bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) >> 24 > 0 }
     }
 }

@@ -19,7 +19,7 @@ extension CGContext {
     /// Ends a picture without painting it; nil where there was no memory for it: then all was drawn as it is.
     package func endPicture() -> PictureColors? {
         guard let layer = layers.popLast() else { stop("CGContext.endPicture(): begin a picture first.") }
-        return leave(layer).map { PictureColors($0) }
+        return leave(layer).map { PictureColors($0, seen: target.clipRegion) }
     }
 
     /// What was drawn so far inside the clip, and so many pixels around it; nil where that is nothing.
@@ -31,7 +31,7 @@ extension CGContext {
         withPattern(of: target.surface) { pattern in
             Mark(.everything, .pattern(pattern), mode: .copy, alpha: 1, shadow: nil).draw(copy.cairo, antialias: true)
         }
-        return PictureColors(copy.surface)
+        return PictureColors(copy.surface, seen: target.clipRegion)
     }
 
     /// Puts what `mix` makes of colours and of what is behind them in the place of that, inside the clip.

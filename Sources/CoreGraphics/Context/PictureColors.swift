@@ -6,6 +6,8 @@ import CCairo
 package struct PictureColors {
     /// Where it lies in the whole picture.
     let region: PixelRegion
+    /// What of it shows in the end; the rest is there for what reaches beyond.
+    private let seen: PixelRegion
     /// All of red, then all of green, blue and alpha, each row by row.
     private(set) var planes: [Float]
 
@@ -14,11 +16,12 @@ package struct PictureColors {
     /// Colours as they are kept.
     init(_ region: PixelRegion, _ planes: [Float]) {
         require(planes.count == 4 * region.width * region.height, "PictureColors: give four planes of the region.")
-        (self.region, self.planes) = (region, planes)
+        (self.region, seen, self.planes) = (region, region, planes)
     }
 
     /// The colours of a surface of 32 bits a pixel.
-    init(_ surface: CairoSurface) {
+    init(_ surface: CairoSurface, seen: PixelRegion) {
+        self.seen = seen
         require(surface.format == CAIRO_FORMAT_ARGB32, "PictureColors: give a picture with colours and alpha.")
         region = surface.region
         let (width, height) = (region.width, region.height)
@@ -51,13 +54,18 @@ package struct PictureColors {
         }
     }
 
-    /// Makes another colour of each pixel, by its middle.
-    package mutating func changePlaces(_ make: (SIMD2<Float>) -> SIMD4<Float>) {
-        let (region, count) = (region, count)
+    /// Makes another colour of each pixel, by its middle; of those alone that have a part in what shows.
+    /// - Parameter reach: how many pixels around what shows what is done later reads.
+    package mutating func changePlaces(read reach: Int, _ make: (SIMD2<Float>) -> SIMD4<Float>) {
+        let (region, count, part) = (region, count, seen.grown(by: reach).intersection(region))
+        guard !part.isEmpty else { return }
         planes.withUnsafeMutableBufferPointer { planes in
-            for at in 0..<count {
-                let made = make(SIMD2(Float(region.x0 + at % region.width) + 0.5, Float(region.y0 + at / region.width) + 0.5))
-                (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (made.x, made.y, made.z, made.w)
+            for y in part.y0..<part.y1 {
+                for x in part.x0..<part.x1 {
+                    let at = (y - region.y0) * region.width + x - region.x0
+                    let made = make(SIMD2(Float(x) + 0.5, Float(y) + 0.5))
+                    (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (made.x, made.y, made.z, made.w)
+                }
             }
         }
     }
@@ -70,7 +78,7 @@ package struct PictureColors {
         let inside = part(place.x - low.x) * part(high.x - place.x) * part(place.y - low.y) * part(high.y - place.y)
         guard inside > 0 else { return .zero }
         let at = pointwiseMin(pointwiseMax(place, low + 0.5), high - 0.5) - 0.5 - low
-        let whole = at.rounded(.down), share = at - whole, x = Int(whole.x), y = Int(whole.y)
+        let whole = at.rounded(.down), share = at - whole, x = Int(clamping: whole.x), y = Int(clamping: whole.y)
         func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
             let at = min(y, region.height - 1) * region.width + min(x, region.width - 1)
             return SIMD4(planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count])

@@ -65,7 +65,8 @@ private struct KernelPlacing {
         toPixels = toPlace.inverted()
     }
 
-    func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool) {
+    /// - Parameter reach: how many pixels around what shows later steps read.
+    func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool, read reach: Int) {
         let kernel = effect.kernel(corners: corners, scale: scale), source = colors
         var soft = colors
         if let blur = FilterBlur(.gaussian, effect.blur * scale) { soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges) }
@@ -73,7 +74,7 @@ private struct KernelPlacing {
         var pictures = KernelPictures()
         pictures.old = { source.color(at: back($0)) }
         pictures.new = { soft.color(at: back($0)) }
-        colors.changePlaces { kernel.color(at: there($0), pictures) }
+        colors.changePlaces(read: reach) { kernel.color(at: there($0), pictures) }
     }
 }
 
@@ -89,14 +90,15 @@ extension FilterChain {
     /// Takes the steps one after the other. Changes of colour that follow one another are one, without a cut between.
     /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
     fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool, _ placing: KernelPlacing) {
-        var change: ColorMatrix?
+        var change: ColorMatrix?, later = reach
         for step in steps {
+            later -= reach(of: step)
             switch step {
             case .recolor(let matrix): change = change?.then(matrix) ?? matrix
             case .kernel(let effect):
                 if let change { colors.recolor(change) }
                 change = nil
-                placing.work(effect, on: &colors, keepsEdges: keepsEdges)
+                placing.work(effect, on: &colors, keepsEdges: keepsEdges, read: later)
             case .blur(let blur):
                 if let change { colors.recolor(change) }
                 change = nil

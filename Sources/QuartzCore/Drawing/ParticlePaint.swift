@@ -20,6 +20,8 @@ extension Paint {
         blend = isAdditive ? .plus : .sourceOver
     }
 
+    /// Whether the gradient's slot is an emitter's.
+    var showsParticles: Bool { shadow == Self.particles }
     var particleTicks: UInt32 { UInt32(bitPattern: rasterVersion) }
     var particleDepth: SIMD3<Float> { SIMD3(borderColor.x, borderColor.y, borderColor.z) }
 }
@@ -27,17 +29,29 @@ extension Paint {
 /// The emitters that are drawn, by the numbers in paints.
 final class EmitterSlots {
     private var all: [EmitterState?] = []
+    private var references: [Int] = []
 
     subscript(slot: Int32) -> EmitterState? { slot >= 0 && Int(slot) < all.count ? all[Int(slot)] : nil }
 
     func add(_ state: EmitterState) -> Int32 {
         if let free = all.firstIndex(where: { $0 == nil }) {
             all[free] = state
+            references[free] = 1
             return Int32(free)
         }
         all.append(state)
+        references.append(1)
         return Int32(all.count - 1)
     }
 
-    func remove(_ slot: Int32) { all[Int(slot)] = nil }
+    /// Holds an emitter once more, as the old state of a transition does.
+    func retain(_ slot: Int32) { references[Int(slot)] += 1 }
+
+    /// Lets go of an emitter once; the last time, of its images as well.
+    func release(_ slot: Int32) {
+        references[Int(slot)] -= 1
+        guard references[Int(slot)] == 0 else { return }
+        all[Int(slot)]?.releaseVariants()
+        all[Int(slot)] = nil
+    }
 }

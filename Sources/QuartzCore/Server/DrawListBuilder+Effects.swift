@@ -113,18 +113,20 @@ extension DrawListBuilder {
     /// Draws what may come to lie in the picture though it is `room` pixels beside it: what is moved or
     /// blurred afterwards.
     mutating func withRoom<Result>(_ room: SIMD2<Float>, _ body: (inout DrawListBuilder) -> Result) -> Result {
-        let saved = picture
-        let limit = SIMD2<Float>(Float(Self.mostRoom), Float(Self.mostRoom))
-        let room = pointwiseMin(pointwiseMax(room, .zero), limit).rounded(.up)
+        let saved = (picture, roomTaken)
+        let left = SIMD2<Float>(repeating: Float(Self.mostRoom)) - roomTaken
+        let room = pointwiseMin(pointwiseMax(room, .zero), left).rounded(.up)
+        roomTaken += room
         picture = PixelRect(
-            minX: saved.minX - Int32(clamping: room.x), minY: saved.minY - Int32(clamping: room.y), maxX: saved.maxX + Int32(clamping: room.x),
-            maxY: saved.maxY + Int32(clamping: room.y))
+            minX: picture.minX - Int32(clamping: room.x), minY: picture.minY - Int32(clamping: room.y),
+            maxX: picture.maxX + Int32(clamping: room.x), maxY: picture.maxY + Int32(clamping: room.y))
         let result = body(&self)
-        picture = saved
+        (picture, roomTaken) = saved
         return result
     }
 
-    /// The most pixels beside the picture that are drawn: with more, passes would be too large for textures.
+    /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes would
+    /// be too large for textures.
     private static let mostRoom: Int32 = 2048
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.

@@ -71,7 +71,7 @@ extension DrawListBuilder {
 
     private func isContext(_ context: Picture.Context, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) -> Bool {
         guard context.plane == node.pointee.plane, context.opacity == node.pointee.opacity, context.isVisible == node.pointee.isVisible,
-              context.isFlipped == node.pointee.isFlipped, context.room == picture, context.multiplier == around.multiplier,
+              context.isFlipped == node.pointee.isFlipped, context.room == picture, context.roomTaken == roomTaken, context.multiplier == around.multiplier,
               context.isUnderCaster == around.isUnderCaster, context.level == around.level
         else { return false }
         var clip = around.clip, position = context.clips.count - 1
@@ -88,7 +88,7 @@ extension DrawListBuilder {
     private mutating func setContext(of picture: Picture, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
         picture.context = Picture.Context(
             plane: node.pointee.plane, opacity: node.pointee.opacity, isVisible: node.pointee.isVisible,
-            isFlipped: node.pointee.isFlipped, room: self.picture, multiplier: around.multiplier,
+            isFlipped: node.pointee.isFlipped, room: self.picture, roomTaken: roomTaken, multiplier: around.multiplier,
             clips: around.clip < 0 ? [] : list.clips.withUnsafeBufferPointer { chain(around.clip, $0) },
             isUnderCaster: around.isUnderCaster, level: around.level)
     }
@@ -151,10 +151,10 @@ extension DrawListBuilder {
         // It will be laid out with the one above.
         if above.isDirty { return }
         let extent = picture.extent, isPerspective = picture.isPerspective
-        let room = self.picture
-        self.picture = picture.context.room
+        let room = (self.picture, roomTaken)
+        (self.picture, roomTaken) = (picture.context.room, picture.context.roomTaken)
         if !carry(picture, tree) { layOut(picture, tree) }
-        self.picture = room
+        (self.picture, roomTaken) = room
         if picture.extent != extent || picture.isPerspective != isPerspective { resize(picture, picture.isPerspective != isPerspective) }
     }
 

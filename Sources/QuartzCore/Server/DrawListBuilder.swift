@@ -90,6 +90,8 @@ package struct DrawListBuilder {
     var base = Homography.identity
     /// The picture in pixels; nothing is drawn off screen beyond it.
     var picture = PixelRect(minX: 0, minY: 0, maxX: 16_384, maxY: 16_384)
+    /// How many pixels beside the frame belong to it, within effects that reach so far.
+    var roomTaken = SIMD2<Float>.zero
     /// What the picture is cleared with.
     var background = SIMD4<Float>.zero
     /// The space of the parent that was asked for last.

@@ -45,12 +45,22 @@ struct FilterChain {
     /// How many pixels around a pixel a kernel reads.
     static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float) -> Int {
         let reach = effect.reach * Double(pixelsPerPoint)
-        return reach > 0 ? Int(min(reach, 2048).rounded(.up)) + 2 : 0
+        return reach > 0 ? Int(clamping: min(reach, 2048).rounded(.up)) + 2 : 0
     }
 
     let steps: [Step]
-    /// Pixels, all blurs together.
-    let reach: Int
+    private let pixelsPerPoint: Float
+    /// Pixels, all steps together.
+    private(set) var reach = 0
+
+    /// How many pixels around a pixel a step reads.
+    func reach(of step: Step) -> Int {
+        switch step {
+        case .blur(let blur): blur.reach
+        case .kernel(let effect): Self.reach(of: effect, pixelsPerPoint)
+        case .recolor: 0
+        }
+    }
 
     init(_ effects: [FilterEffect], pixelsPerPoint: Float) {
         steps = effects.compactMap { effect in
@@ -61,12 +71,7 @@ struct FilterChain {
             case .pixels(let effect): .kernel(effect)
             }
         }
-        reach = steps.reduce(0) { sum, step in
-            switch step {
-            case .blur(let blur): sum + blur.reach
-            case .kernel(let effect): sum + Self.reach(of: effect, pixelsPerPoint)
-            case .recolor: sum
-            }
-        }
+        self.pixelsPerPoint = pixelsPerPoint
+        reach = steps.reduce(0) { $0 + reach(of: $1) }
     }
 }

@@ -105,8 +105,7 @@ final class NodeContent {
     func release(_ images: ImageSlots) {
         made.release(images)
         tiles.release(images)
-        emitter?.releaseVariants()
-        if emitterSlot >= 0 { images.emitters.remove(emitterSlot) }
+        if emitterSlot >= 0 { images.emitters.release(emitterSlot) }
         (emitter, emitterSlot) = (nil, -1)
         endCrossfade(images)
         endTransition(images)

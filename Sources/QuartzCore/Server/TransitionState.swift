@@ -10,23 +10,27 @@ struct LayerSnapshot {
     let bounds: PixelRect
     /// The layer's plane in pixels when it was taken.
     let plane: Homography
-    /// The images and gradients that the items show; the snapshot holds each once.
+    /// The images, gradients and emitters that the items show; the snapshot holds each once.
     private let images: [Int32]
     private let gradients: [Int32]
+    private let emitters: [Int32]
 
     init(list: DrawList, bounds: PixelRect, plane: Homography, _ slots: ImageSlots) {
         (self.list, self.bounds, self.plane) = (list, bounds, plane)
         images = (list.paints.flatMap { [$0.image, $0.maskImage] } + list.kernels.flatMap { [$0.first, $0.second] }).filter { $0 >= 0 }
-        gradients = list.paints.map(\.gradient).filter { $0 >= 0 }
+        gradients = list.paints.filter { $0.gradient >= 0 && !$0.showsParticles }.map(\.gradient)
+        emitters = list.paints.filter { $0.gradient >= 0 && $0.showsParticles }.map(\.gradient)
         for image in images { slots.retain(slot: image) }
         for gradient in gradients {
             if let fill = slots.gradient(at: gradient) { _ = slots.makeGradient(fill) }
         }
+        for emitter in emitters { slots.emitters.retain(emitter) }
     }
 
     func release(_ slots: ImageSlots) {
         for image in images { slots.release(image) }
         for gradient in gradients { slots.releaseGradient(gradient) }
+        for emitter in emitters { slots.emitters.release(emitter) }
     }
 }
 

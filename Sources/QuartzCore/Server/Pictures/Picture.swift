@@ -15,6 +15,8 @@ final class Picture {
         var isFlipped = false
         /// What of the target is looked at.
         var room = PixelRect.empty
+        /// How many pixels of that are beside the frame.
+        var roomTaken = SIMD2<Float>.zero
         /// Factors of the picture above.
         var multiplier = SIMD4<Float>(1, 1, 1, 1)
         /// The clips that apply, outermost first.
