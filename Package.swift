@@ -63,6 +63,10 @@ let package = Package(
 
         .executableTarget(name: "Overlay", dependencies: ["QuartzCore", "CSDL2", "COpenGL"], path: "Samples/Embedding/Overlay"),
 
+        // What `Tests/fuzz` watches.
+        .executableTarget(name: "Fuzzer", dependencies: ["QuartzCore", "UIKit", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
+                          swiftSettings: [.swiftLanguageMode(.v5)]),
+
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),

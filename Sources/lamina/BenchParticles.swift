@@ -35,7 +35,7 @@ enum BenchParticles {
             for x in 0..<16 {
                 let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
                 let far = (dx * dx + dy * dy) / 64, alpha = far < 1 ? (1 - far) * (1 - far) : 0
-                for component in 0..<4 { pixels[(y * 16 + x) * 4 + component] = UInt8(255 * alpha + 0.5) }
+                for component in 0..<4 { pixels[(y * 16 + x) * 4 + component] = UInt8(clamping: 255 * alpha + 0.5) }
             }
         }
         return CGImage(pixels: pixels, width: 16, height: 16, bytesPerRow: 64, isOpaque: false)
