@@ -1,18 +1,11 @@
 // Filters that are worked out for each pixel. In: a place, in pixels with y upwards. Out: a premultiplied colour.
 //
-// `PixelKernel+Effects.swift` has the same in Swift, by which these are tested. The numbers are those of `KernelKind.swift`.
+// `PixelKernel+Effects.swift` has the same in Swift, by which these are tested. The numbers are those of `KernelKind.swift`;
+// changes of a pixel's own colour are called by name.
 
-#define RECOLOR 11
 #define BLEND 12
 #define GAUSSIAN 13
 #define BOX 14
-#define GAMMA 15
-#define VIBRANCE 16
-#define POSTERIZE 17
-#define TONE_CURVE 18
-#define HIGHLIGHT_SHADOW 19
-#define MASK_TO_ALPHA 20
-#define VIGNETTE 21
 #define MOTION_BLUR 22
 #define BLOOM 23
 #define GLOOM 24
@@ -20,17 +13,85 @@
 #define RADIAL_GRADIENT 26
 #define CHECKERBOARD 27
 #define STRIPES 28
+#define PIXELLATE 29
+#define ZOOM_BLUR 30
+#define CROP 31
+#define SMALLER 32
+#define LARGER 33
 
 vec4 straight(vec4 color) { return color.a > 0.0 ? vec4(min(color.rgb / color.a, 1.0), color.a) : vec4(0.0); }
 vec4 multiplied(vec3 color, float alpha) { return vec4(clamp(color, 0.0, 1.0) * alpha, alpha); }
 float bright(vec3 color) { return dot(color, vec3(0.2126, 0.7152, 0.0722)); }
 
-#if KIND == RECOLOR
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    vec4 changed = clamp(vec4(dot(values[17], color), dot(values[18], color), dot(values[19], color), dot(values[20], color)) + values[21],
-                         0.0, 1.0);
+#ifdef STEPS
+// Changes of a pixel's own colour, of which several are one program. first: the first of a step's six vectors, which stand in
+// the order of `KernelValues`.
+
+vec4 recolor(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    vec4 changed = clamp(vec4(dot(values[first], color), dot(values[first + 1], color), dot(values[first + 2], color),
+                              dot(values[first + 3], color)) + values[first + 4], 0.0, 1.0);
     return vec4(changed.rgb * changed.a, changed.a);
+}
+
+vec4 gammaAdjust(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    return multiplied(pow(max(color.rgb, 1e-6), vec3(values[first + 2].x)), color.a);
+}
+
+vec4 vibrance(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    float most = max(max(color.r, color.g), color.b), least = min(min(color.r, color.g), color.b);
+    return multiplied(mix(vec3(bright(color.rgb)), color.rgb, 1.0 + values[first + 2].x * (1.0 - (most - least))), color.a);
+}
+
+vec4 posterize(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    float levels = values[first + 2].x;
+    return multiplied(min(floor(color.rgb * levels + 0.001), levels - 1.0) / (levels - 1.0), color.a);
+}
+
+// Cubics through five points, whose x are in the second vector and the fifth's x, y in the third and the fifth's y, slopes in
+// the fourth and the fifth's z.
+float tone(float x, int first) {
+    vec4 a = values[first + 1], b = values[first + 2], c = values[first + 3], last = values[first + 4];
+    float xs[5] = float[5](a.x, a.y, a.z, a.w, last.x);
+    float ys[5] = float[5](b.x, b.y, b.z, b.w, last.y);
+    float slopes[5] = float[5](c.x, c.y, c.z, c.w, last.z);
+    float result = ys[0];
+    for (int part = 0; part < 4; part++) {
+        float width = max(xs[part + 1] - xs[part], 1e-6), t = clamp((x - xs[part]) / width, 0.0, 1.0), u = t * t, v = u * t;
+        float curve = ys[part] * (2.0 * v - 3.0 * u + 1.0) + slopes[part] * width * (v - 2.0 * u + t)
+            + ys[part + 1] * (3.0 * u - 2.0 * v) + slopes[part + 1] * width * (v - u);
+        if (x > xs[part]) result = curve;
+    }
+    return result;
+}
+
+vec4 toneCurve(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    return multiplied(vec3(tone(color.r, first), tone(color.g, first), tone(color.b, first)), color.a);
+}
+
+vec4 highlightShadow(vec4 color, vec2 place, int first) {
+    color = straight(color);
+    float light = bright(color.rgb), dark = 1.0 - light;
+    float change = values[first + 2].x * dark * dark * light * 2.0 - values[first + 2].y * light * light * 0.5;
+    return multiplied(color.rgb * (light > 0.0 ? max(light + change, 0.0) / light : 1.0), color.a);
+}
+
+vec4 maskToAlpha(vec4 color, vec2 place, int first) { return vec4(clamp(bright(color.rgb), 0.0, 1.0)); }
+
+vec4 vignette(vec4 color, vec2 place, int first) {
+    vec2 from = (place - values[first + 4].xy) * values[first + 2].xy;
+    float shade = clamp(dot(from, from), 0.0, 1.0) * values[first + 2].z;
+    return vec4(clamp(color.rgb * (1.0 - shade), 0.0, color.a), color.a);
+}
+
+vec4 made(vec2 place) {
+    vec4 color = oldAt(place);
+    STEPS
+    return color;
 }
 
 #elif KIND == BLEND
@@ -38,12 +99,15 @@ vec4 made(vec2 place) {
 #undef low
 #undef high
 #include "mixing.glsl"
-// The numbers are those of `PixelKernel(blending:)`: first the modes of `mixing.glsl`, then screen, then shares of both.
+// The numbers are those of `PixelKernel(blending:)`: first the modes of `mixing.glsl`, then components, then shares of both.
 vec4 made(vec2 place) {
     vec4 source = newAt(place), back = oldAt(place);
     int mode = int(numbers.x);
     if (mode >= 64) return min(source * (more.x + more.y * back.a) + back * (more.z + more.w * source.a), 1.0);
     if (mode == 63) return source + back - source * back;
+    if (mode == 62) return source * back;
+    if (mode == 61) return min(source, back);
+    if (mode == 60) return max(source, back);
     if (source.a <= 0.0 || back.a <= 0.0) return source + back;
     vec4 front = mixed(source, back, mode);
     return front + back * (1.0 - front.a);
@@ -70,69 +134,58 @@ vec4 made(vec2 place) {
     return sum / (2.0 * numbers.x + 1.0);
 }
 
-#elif KIND == GAMMA
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    return multiplied(pow(max(color.rgb, 1e-6), vec3(numbers.x)), color.a);
-}
-
-#elif KIND == VIBRANCE
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    float most = max(max(color.r, color.g), color.b), least = min(min(color.r, color.g), color.b);
-    return multiplied(mix(vec3(bright(color.rgb)), color.rgb, 1.0 + numbers.x * (1.0 - (most - least))), color.a);
-}
-
-#elif KIND == POSTERIZE
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    return multiplied(min(floor(color.rgb * numbers.x + 0.001), numbers.x - 1.0) / (numbers.x - 1.0), color.a);
-}
-
-#elif KIND == TONE_CURVE
-// Cubics through five points, whose x are in values[18] and more.x, y in values[19] and more.y, slopes in values[20] and more.z.
-float tone(float x) {
-    float xs[5] = float[5](values[18].x, values[18].y, values[18].z, values[18].w, more.x);
-    float ys[5] = float[5](values[19].x, values[19].y, values[19].z, values[19].w, more.y);
-    float slopes[5] = float[5](values[20].x, values[20].y, values[20].z, values[20].w, more.z);
-    float result = ys[0];
-    for (int part = 0; part < 4; part++) {
-        float width = max(xs[part + 1] - xs[part], 1e-6), t = clamp((x - xs[part]) / width, 0.0, 1.0), u = t * t, v = u * t;
-        float curve = ys[part] * (2.0 * v - 3.0 * u + 1.0) + slopes[part] * width * (v - 2.0 * u + t)
-            + ys[part + 1] * (3.0 * u - 2.0 * v) + slopes[part + 1] * width * (v - u);
-        if (x > xs[part]) result = curve;
-    }
-    return result;
-}
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    return multiplied(vec3(tone(color.r), tone(color.g), tone(color.b)), color.a);
-}
-
-#elif KIND == HIGHLIGHT_SHADOW
-vec4 made(vec2 place) {
-    vec4 color = straight(oldAt(place));
-    float light = bright(color.rgb), dark = 1.0 - light;
-    float change = numbers.x * dark * dark * light * 2.0 - numbers.y * light * light * 0.5;
-    return multiplied(color.rgb * (light > 0.0 ? max(light + change, 0.0) / light : 1.0), color.a);
-}
-
-#elif KIND == MASK_TO_ALPHA
-vec4 made(vec2 place) { return vec4(clamp(bright(oldAt(place).rgb), 0.0, 1.0)); }
-
-#elif KIND == VIGNETTE
-vec4 made(vec2 place) {
-    vec4 color = oldAt(place);
-    vec2 from = (place - center) * numbers.xy;
-    float shade = clamp(dot(from, from), 0.0, 1.0) * numbers.z;
-    return vec4(clamp(color.rgb * (1.0 - shade), 0.0, color.a), color.a);
-}
-
 #elif KIND == MOTION_BLUR
 vec4 made(vec2 place) {
     vec4 sum = vec4(0.0);
     for (float tap = 0.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + along * numbers.x * (2.0 * tap / numbers.y - 1.0));
     return sum / (numbers.y + 1.0);
+}
+
+#elif KIND == PIXELLATE
+// Each cell is what lies in its middle. numbers: its side, one cell a pixel, and so much of a cell that no pixel's middle lies
+// on the edge of one.
+vec4 made(vec2 place) { return oldAt(center + (floor((place - center) * numbers.y + numbers.z) + 0.5) * numbers.x); }
+
+#elif KIND == ZOOM_BLUR
+vec4 made(vec2 place) {
+    vec4 sum = vec4(0.0);
+    vec2 way = (center - place) * numbers.x;
+    for (float tap = 0.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + way * (tap / numbers.y));
+    return sum / (numbers.y + 1.0);
+}
+
+#elif KIND == CROP
+vec4 made(vec2 place) {
+    vec2 inside = clamp(place - extent.xy + 0.5, 0.0, 1.0) * clamp(extent.zw - place + 0.5, 0.0, 1.0);
+    return oldAt(place) * (inside.x * inside.y);
+}
+
+#elif KIND == SMALLER
+// numbers.x pixels become one. Each reaches into its neighbours, so that what is finer than the small picture leaves no trace.
+vec4 made(vec2 place) {
+    float factor = numbers.x;
+    vec2 corner = (floor(place) - 0.5) * factor + 0.5;
+    vec4 sum = vec4(0.0);
+    for (float y = 0.0; y < 2.0 * factor; y += 1.0) {
+        float tall = min(min(y + 1.0, factor), 2.0 * factor - y);
+        for (float x = 0.0; x < 2.0 * factor; x += 1.0) {
+            sum += min(min(x + 1.0, factor), 2.0 * factor - x) * tall * oldAt(corner + vec2(x, y));
+        }
+    }
+    return sum * numbers.y;
+}
+
+#elif KIND == LARGER
+// A quadratic spline through a picture numbers.y times as small.
+vec4 made(vec2 place) {
+    vec2 at = place * numbers.x, middle = floor(at) + 0.5, t = at - middle;
+    vec2 before = 0.5 * (0.5 - t) * (0.5 - t), here = 0.75 - t * t, after = 0.5 * (0.5 + t) * (0.5 + t);
+    vec4 sum = vec4(0.0);
+    for (float y = -1.0; y <= 1.0; y += 1.0) {
+        float tall = y < 0.0 ? before.y : y > 0.0 ? after.y : here.y;
+        sum += tall * (before.x * oldAt(middle + vec2(-1.0, y)) + here.x * oldAt(middle + vec2(0.0, y)) + after.x * oldAt(middle + vec2(1.0, y)));
+    }
+    return sum;
 }
 
 #elif KIND == BLOOM

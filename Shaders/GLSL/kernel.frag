@@ -3,10 +3,11 @@
 // premultiplied colour.
 //
 // KIND: which of them, one program each, since software runs all branches of a shader for every pixel.
+// STEPS: in its place, changes of colour one after the other. COUNT: how many vectors there are.
 // EXACT: whether both pictures lie pixel for pixel on the target, with no perspective.
 
 // As `KernelValues` fills them.
-uniform vec4 values[23];
+uniform vec4 values[COUNT];
 uniform sampler2DArray oldPicture;
 uniform sampler2DArray newPicture;
 uniform sampler2DArray firstImage;

@@ -6,7 +6,8 @@
 
 const int MULTIPLY = 1, OVERLAY = 2, DARKEN = 3, LIGHTEN = 4, COLOR_DODGE = 5, COLOR_BURN = 6, SOFT_LIGHT = 7, HARD_LIGHT = 8,
     DIFFERENCE = 9, EXCLUSION = 10, LINEAR_BURN = 11, LINEAR_DODGE = 12, SUBTRACT = 13, HUE = 14, SATURATION = 15, COLOR = 16,
-    LUMINOSITY = 17, SOURCE_IN = 18, SOURCE_OUT = 19, DESTINATION_IN = 20, DESTINATION_ATOP = 21;
+    LUMINOSITY = 17, SOURCE_IN = 18, SOURCE_OUT = 19, DESTINATION_IN = 20, DESTINATION_ATOP = 21, PIN_LIGHT = 22, VIVID_LIGHT = 23,
+    LINEAR_LIGHT = 24, DIVIDE = 25, MAXIMUM = 26, MINIMUM = 27, MULTIPLY_COMPONENTS = 28;
 
 vec3 hardLight(vec3 back, vec3 front) {
     return mix(2.0 * back * front, back + (2.0 * front - 1.0) - back * (2.0 * front - 1.0), greaterThan(front, vec3(0.5)));
@@ -26,6 +27,19 @@ vec3 colorDodge(vec3 back, vec3 front) {
 vec3 colorBurn(vec3 back, vec3 front) {
     vec3 burnt = mix(1.0 - min((1.0 - back) / max(front, 1e-6), 1.0), vec3(0.0), lessThanEqual(front, vec3(0.0)));
     return mix(burnt, vec3(1.0), greaterThanEqual(back, vec3(1.0)));
+}
+
+vec3 pinLight(vec3 back, vec3 front) {
+    return mix(min(back, 2.0 * front), max(back, 2.0 * front - 1.0), greaterThan(front, vec3(0.5)));
+}
+
+vec3 vividLight(vec3 back, vec3 front) {
+    return mix(colorBurn(back, 2.0 * front), colorDodge(back, 2.0 * front - 1.0), greaterThan(front, vec3(0.5)));
+}
+
+vec3 divided(vec3 back, vec3 front) {
+    vec3 lit = mix(min(back / max(front, 1e-6), 1.0), vec3(1.0), lessThanEqual(front, vec3(0.0)));
+    return mix(lit, vec3(0.0), lessThanEqual(back, vec3(0.0)));
 }
 
 float luminosity(vec3 color) { return dot(color, vec3(0.3, 0.59, 0.11)); }
@@ -60,6 +74,10 @@ vec3 blended(vec3 back, vec3 front, int mode) {
     case LINEAR_BURN: return max(back + front - 1.0, 0.0);
     case LINEAR_DODGE: return min(back + front, 1.0);
     case SUBTRACT: return max(back - front, 0.0);
+    case DIVIDE: return divided(back, front);
+    case PIN_LIGHT: return pinLight(back, front);
+    case VIVID_LIGHT: return vividLight(back, front);
+    case LINEAR_LIGHT: return clamp(back + 2.0 * front - 1.0, 0.0, 1.0);
     case HUE: return withLuminosity(withSaturation(front, saturation(back)), luminosity(back));
     case SATURATION: return withLuminosity(withSaturation(back, saturation(front)), luminosity(back));
     case COLOR: return withLuminosity(front, luminosity(back));
@@ -74,6 +92,9 @@ vec4 mixed(vec4 source, vec4 backdrop, int mode) {
     case SOURCE_OUT: return source * (1.0 - backdrop.a);
     case DESTINATION_IN: return backdrop * source.a;
     case DESTINATION_ATOP: return source * (1.0 - backdrop.a) + backdrop * source.a;
+    case MAXIMUM: return max(source - backdrop, 0.0);
+    case MINIMUM: return min(source, backdrop);
+    case MULTIPLY_COMPONENTS: return source * backdrop;
     default: break;
     }
     vec3 back = backdrop.a > 0.0 ? min(backdrop.rgb / backdrop.a, 1.0) : vec3(0.0);

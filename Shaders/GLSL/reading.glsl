@@ -18,17 +18,13 @@ vec4 softly(sampler2DArray picture, vec2 texel, vec4 rect, float layer) {
     vec2 inside = clamp(texel - rect.xy + 0.5, 0.0, 1.0) * clamp(rect.zw - texel + 0.5, 0.0, 1.0);
     vec2 held = clamp(texel, rect.xy + 0.5, rect.zw - 0.5);
     float part = layer < 0.0 ? 1.0 : inside.x * inside.y;
-#if EXACT
-    return textureLod(picture, vec3(held / vec2(textureSize(picture, 0).xy), max(layer, 0.0)), 0.0) * part;
-#else
-    // The hardware's own mixing knows few steps between texels.
+    // The hardware's own mixing knows few steps between texels, and is no faster in software.
     vec2 from = held - 0.5, share = fract(from);
     ivec3 first = ivec3(ivec2(floor(from)), int(max(layer, 0.0)));
     ivec2 next = min(first.xy + 1, textureSize(picture, 0).xy - 1);
     vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec3(next.x, first.yz), 0), share.x);
     vec4 lower = mix(texelFetch(picture, ivec3(first.x, next.y, first.z), 0), texelFetch(picture, ivec3(next, first.z), 0), share.x);
     return mix(upper, lower, share.y) * part;
-#endif
 }
 
 vec2 moved(int first, vec2 place) {

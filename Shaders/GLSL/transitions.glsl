@@ -82,10 +82,10 @@ vec4 made(vec2 place) {
 }
 
 #elif KIND == DISINTEGRATE
-// The mask's red is how bright it is, its green the same blurred.
+// The mask's red is how bright it is, its green what its shadow is made of.
 vec4 made(vec2 place) {
-    float share = clamp(numbers.x - firstAt(place).r * numbers.y, 0.0, 1.0);
-    float gone = clamp(numbers.x - firstAt(place - more.xy).g * numbers.y, 0.0, 1.0);
+    vec2 both = clamp(numbers.x - firstAt(place).rg * numbers.y, 0.0, 1.0);
+    float share = both.x, gone = both.y;
     vec4 fresh = newHere(place);
     fresh.rgb *= 1.0 - numbers.z * (1.0 - gone);
     return oldHere(place) * (1.0 - share) + fresh * share;

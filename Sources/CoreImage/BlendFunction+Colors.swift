@@ -18,6 +18,9 @@ extension BlendFunction {
         case .copy: return s
         case .clear: return .zero
         case .plusLighter: return pointwiseMin(s + b, SIMD4(repeating: 1))
+        case .maximum: return pointwiseMax(s, b)
+        case .minimum: return pointwiseMin(s, b)
+        case .multiplyComponents: return s * b
         default: break
         }
         // Without one of both there is nothing to mix, and the other is seen as it is.
@@ -60,6 +63,10 @@ extension BlendFunction {
         case .linearBurn, .plusDarker: return max(0, b + s - 1)
         case .linearDodge: return min(1, b + s)
         case .subtract: return max(0, b - s)
+        case .divide: return b <= 0 ? 0 : s <= 0 ? 1 : min(1, b / s)
+        case .pinLight: return s <= 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1)
+        case .vividLight: return s <= 0.5 ? Self.colorBurn.component(b, 2 * s) : Self.colorDodge.component(b, 2 * s - 1)
+        case .linearLight: return min(max(b + 2 * s - 1, 0), 1)
         default: return s
         }
     }

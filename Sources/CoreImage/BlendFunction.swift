@@ -3,11 +3,13 @@
 import CoreGraphics
 
 /// The ways of blending, all on colours as stored. The first two groups are those of the W3C's
-/// *Compositing and Blending*, which are Core Image's; the last is Porter's and Duff's.
+/// *Compositing and Blending*, which are Core Image's, with those that Core Image has besides; then come Porter's and Duff's.
 package enum BlendFunction: String, CaseIterable, Sendable {
     // Each colour component by itself.
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
-    case linearBurn, linearDodge, subtract
+    case linearBurn, linearDodge, subtract, divide
+    // As light as the source is above or below its middle.
+    case pinLight, vividLight, linearLight
     // Hue, saturation and brightness.
     case hue, saturation, color, luminosity
     // Sums of both.
@@ -18,6 +20,10 @@ package enum BlendFunction: String, CaseIterable, Sendable {
     // Shares of both.
     case sourceOver, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
     case xor, copy, clear
+    // Premultiplied components, alpha among them.
+    case maximum, minimum
+    /// The product of all components; `multiply` mixes colours only.
+    case multiplyComponents
 
     /// The function that a name of Core Image's or of a layer's means: `CIMultiplyBlendMode`,
     /// `multiplyBlendMode`, `multiply`, `CISourceInCompositing`, `destIn`; nil for others.
@@ -30,6 +36,8 @@ package enum BlendFunction: String, CaseIterable, Sendable {
     package var filterNames: [String] {
         switch self {
         case .plusLighter: ["CIAdditionCompositing"]
+        case .multiplyComponents: ["CIMultiplyCompositing"]
+        case .maximum, .minimum: ["CI\(capitalized)Compositing"]
         case .sourceOver, .sourceIn, .sourceOut, .sourceAtop: ["CI\(capitalized)Compositing"]
         case .plusDarker, .destinationOver, .destinationIn, .destinationOut, .destinationAtop, .xor, .copy, .clear: []
         default: ["CI\(capitalized)BlendMode"]
@@ -42,7 +50,7 @@ package enum BlendFunction: String, CaseIterable, Sendable {
         case .plusLighter: [rawValue, "plus", "plusL", "addition"]
         case .plusDarker: [rawValue, "plusD"]
         case .sourceOver: [rawValue, "normalBlendMode", "normal"]
-        case .sourceIn, .sourceOut, .sourceAtop, .xor, .copy, .clear: [rawValue]
+        case .sourceIn, .sourceOut, .sourceAtop, .xor, .copy, .clear, .maximum, .minimum, .multiplyComponents: [rawValue]
         case .destinationOver, .destinationIn, .destinationOut, .destinationAtop: [rawValue, "dest" + rawValue.dropFirst("destination".count)]
         default: [rawValue, rawValue + "BlendMode"]
         }

@@ -1,5 +1,5 @@
-// Enters: nothing but how long to measure. Leaves: one JSON line for each transition: what a frame of it costs at 1280 × 720,
-// beside a dissolve's.
+// Enters: nothing. Leaves: one JSON line for each transition: what a frame of it costs at 1280 × 720, beside a dissolve's, by
+// turns with it.
 
 import CoreImage
 import CSupport
@@ -10,28 +10,32 @@ import QuartzCore
 /// transition is drawn anew in each frame.
 struct BenchTransitions {
     private static let width = 1280, height = 720
-    private static let warmUp = 8, frames = 40
+    private static let warmUp = 4, frames = 16, turns = 3
 
     private struct Figure {
-        /// Seconds of a frame until the GPU is done, the median.
-        var frame = 0.0
+        /// Seconds of each frame until the GPU is done, and of the processor for it, in all threads.
+        var frames: [Double] = [], processor: [Double] = []
         /// Of the frames after the first, together.
         var allocations: Int?
         var lateBuilds = 0
+
+        static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
     }
 
     func run() throws {
         let offscreen = OffscreenRenderer(width: CGFloat(Self.width), height: CGFloat(Self.height))
         let pictures = try [picture(0), picture(1)]
-        var dissolve: Figure?
-        for name in ["CIDissolveTransition"] + CIFilter.filterNames(inCategory: kCICategoryTransition) {
-            let figure = try measure(name, offscreen, pictures)
-            guard let first = dissolve else {
-                dissolve = figure
-                continue
+        for name in CIFilter.filterNames(inCategory: kCICategoryTransition) {
+            var figure = Figure(), dissolve = Figure()
+            for _ in 0..<Self.turns {
+                try measure("CIDissolveTransition", offscreen, pictures, &dissolve)
+                try measure(name, offscreen, pictures, &figure)
             }
-            let allocations = figure.allocations.map { String(format: "%.2f", Double($0) / Double(Self.frames)) } ?? "null"
-            let numbers = String(format: "\"frameMs\": %.3f, \"ofDissolve\": %.2f", figure.frame * 1e3, figure.frame / first.frame)
+            let allocations = figure.allocations.map { String(format: "%.2f", Double($0) / Double(Self.frames * Self.turns)) } ?? "null"
+            let frame = Figure.median(figure.frames), processor = Figure.median(figure.processor)
+            let numbers = String(
+                format: "\"frameMs\": %.3f, \"ofDissolve\": %.2f, \"cpuMs\": %.3f, \"cpuOfDissolve\": %.2f", frame * 1e3,
+                frame / Figure.median(dissolve.frames), processor * 1e3, processor / Figure.median(dissolve.processor))
             try Output.line("""
                 {"scene": "T", "filter": "\(name)", \(numbers), "allocations": \(allocations), "lateBuilds": \(figure.lateBuilds)}
                 """)
@@ -49,7 +53,7 @@ struct BenchTransitions {
         return image
     }
 
-    private func measure(_ name: String, _ offscreen: OffscreenRenderer, _ pictures: [CGImage]) throws -> Figure {
+    private func measure(_ name: String, _ offscreen: OffscreenRenderer, _ pictures: [CGImage], _ figure: inout Figure) throws {
         let layer = CALayer(), filter = CIFilter(name: name)
         layer.frame = CGRect(x: 0, y: 0, width: Self.width, height: Self.height)
         layer.contents = pictures[0]
@@ -73,19 +77,20 @@ struct BenchTransitions {
         CATransaction.commit()
         offscreen.update()
         try offscreen.prepare()
-        var figure = Figure(), times: [Double] = []
+        figure.frames.reserveCapacity(Self.frames * Self.turns)
+        figure.processor.reserveCapacity(Self.frames * Self.turns)
         for number in 0..<Self.warmUp + Self.frames {
             MediaClock.setManualTime(start + Double(number + 1) / Double(Self.warmUp + Self.frames + 2))
-            let began = lamina_monotonic_seconds(), before = AllocationCount.now
+            let began = lamina_monotonic_seconds(), worked = clock(), before = AllocationCount.now
             let record = try offscreen.draw()
             offscreen.server.renderer?.context.finish()
+            let made = AllocationCount.now.since(before)
             figure.lateBuilds += record.drawing.lateBuilds
             guard number >= Self.warmUp else { continue }
-            times.append(lamina_monotonic_seconds() - began)
-            if let made = AllocationCount.now.since(before) { figure.allocations = (figure.allocations ?? 0) + made }
+            figure.frames.append(lamina_monotonic_seconds() - began)
+            figure.processor.append(Double(clock() - worked) / 1e6)
+            if let made { figure.allocations = (figure.allocations ?? 0) + made }
         }
-        figure.frame = times.sorted()[times.count / 2]
         MediaClock.useSystemTime()
-        return figure
     }
 }

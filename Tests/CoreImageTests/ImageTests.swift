@@ -6,32 +6,11 @@ import XCTest
 final class ImageTests: XCTestCase {
     private let gpu = CIContext(options: nil), processor = CIContext(options: [.useSoftwareRenderer: true])
 
-    /// Colours that change smoothly, as those of photographs mostly do, with alpha among them.
     private func picture(_ width: Int, _ height: Int, _ random: inout Dice, isOpaque: Bool = false) -> CGImage {
-        let waves = (0..<4).map { _ in SIMD3<Double>(random.number(0.02...0.3), random.number(0.02...0.3), random.number(0...6)) }
-        var bytes = [UInt8](repeating: 255, count: width * height * 4)
-        for y in 0..<height {
-            for x in 0..<width {
-                let values = waves.map { 0.5 + 0.5 * sin($0.x * Double(x) + $0.y * Double(y) + $0.z) }
-                let alpha = isOpaque ? 1 : values[3], place = (y * width + x) * 4
-                for part in 0..<3 { bytes[place + part] = UInt8(values[part] * alpha * 255) }
-                bytes[place + 3] = UInt8(alpha * 255)
-            }
-        }
-        return CGImage(pixels: bytes, width: width, height: height, bytesPerRow: width * 4, isOpaque: false)
+        RandomPicture.make(width, height, &random, isOpaque: isOpaque)
     }
 
-    private func bytes(_ image: CGImage?) -> [UInt8] {
-        guard let image else { return [] }
-        return image.withPixels { bytes, bytesPerRow in
-            var pixels: [UInt8] = []
-            for row in 0..<image.height {
-                let start = row * bytesPerRow
-                pixels.append(contentsOf: bytes[start..<start + image.width * 4])
-            }
-            return pixels
-        }
-    }
+    private func bytes(_ image: CGImage?) -> [UInt8] { RandomPicture.bytes(image) }
 
     /// Blue, green, red and alpha of a pixel, counted from the top left.
     private func pixel(_ image: CGImage?, _ x: Int, _ y: Int) -> [UInt8] {

@@ -47,6 +47,20 @@ final class DisplayLinkTests: XCTestCase {
         XCTAssertEqual(calls.count, 3)
     }
 
+    func testALinkThatIsPausedWhileItIsCalledKeepsItsRate() {
+        var calls = 0
+        let link = CADisplayLink { link in
+            link.isPaused = true
+            calls += 1
+            link.isPaused = false
+        }
+        link.preferredFramesPerSecond = 30
+        link.add(to: .main, forMode: .default)
+        for number in 0..<60 { frame(number) }
+        XCTAssertEqual(calls, 30)
+        link.invalidate()
+    }
+
     func testTheRateIsAPartOfTheDisplaysAndNotAboveWhatIsAsked() {
         for (wanted, expected) in [(60, 60), (30, 30), (25, 20), (15, 15), (0, 60), (100, 60)] {
             var count = 0

@@ -145,11 +145,40 @@ final class TransitionFilterTests: CompositorTestCase {
             layer.add(transition, forKey: nil)
             offscreen.update()
             try offscreen.prepare()
-            for _ in 0..<3 {
+            for turn in 0..<4 {
                 XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0, description.name)
                 MediaClock.setManualTime(MediaClock.now + 0.2)
+                // As it lies, then moved by less than a pixel, then in perspective.
+                CATransaction.withoutActions {
+                    var transform = CATransform3DMakeTranslation(turn == 0 ? 0 : 0.3, 0, 0)
+                    if turn > 1 { transform.m34 = -1 / 200 }
+                    layer.transform = CATransform3DRotate(transform, turn > 1 ? 0.4 : 0, 0, 1, 0)
+                }
                 offscreen.update()
             }
+            CATransaction.withoutActions { layer.transform = CATransform3DIdentity }
+        }
+    }
+
+    func testNoProgramOfAFilterIsBuiltInTheMiddleOfAFrame() throws {
+        let offscreen = OffscreenRenderer(width: 120, height: 90), layer = CALayer()
+        CATransaction.withoutActions {
+            layer.frame = CGRect(x: 30, y: 20, width: 60, height: 44)
+            layer.contents = try? photo(0)
+            offscreen.rootLayer.addSublayer(layer)
+        }
+        offscreen.update()
+        _ = try offscreen.draw()
+        for description in FilterTable.all where description.kernel != nil {
+            let filter = try filter(description.name)
+            for key in [kCIInputIntensityKey, "inputAmount", "inputShadowAmount"] where filter.inputKeys.contains(key) {
+                filter.setValue(0.5, forKey: key)
+            }
+            if filter.inputKeys.contains("inputPower") { filter.setValue(2, forKey: "inputPower") }
+            CATransaction.withoutActions { layer.filters = [filter] }
+            offscreen.update()
+            try offscreen.prepare()
+            XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0, description.name)
         }
     }
 

@@ -7,14 +7,14 @@ import CoreGraphics
 public protocol CIFilterProtocol: CIFilter {}
 
 extension CIFilterProtocol {
-    fileprivate func number(_ key: String) -> Float { (value(forKey: key) as? NSNumber)?.floatValue ?? 0 }
-    fileprivate func set(_ number: Float, _ key: String) { setValue(NSNumber(value: number), forKey: key) }
-    fileprivate func image(_ key: String) -> CIImage? { value(forKey: key) as? CIImage }
-    fileprivate func point(_ key: String) -> CGPoint { (value(forKey: key) as? CIVector)?.cgPointValue ?? .zero }
-    fileprivate func set(_ point: CGPoint, _ key: String) { setValue(CIVector(cgPoint: point), forKey: key) }
-    fileprivate func rect(_ key: String) -> CGRect { (value(forKey: key) as? CIVector)?.cgRectValue ?? .zero }
-    fileprivate func set(_ rect: CGRect, _ key: String) { setValue(CIVector(cgRect: rect), forKey: key) }
-    fileprivate func color(_ key: String) -> CIColor { value(forKey: key) as? CIColor ?? .black }
+    func number(_ key: String) -> Float { (value(forKey: key) as? NSNumber)?.floatValue ?? 0 }
+    func set(_ number: Float, _ key: String) { setValue(NSNumber(value: number), forKey: key) }
+    func image(_ key: String) -> CIImage? { value(forKey: key) as? CIImage }
+    func point(_ key: String) -> CGPoint { (value(forKey: key) as? CIVector)?.cgPointValue ?? .zero }
+    func set(_ point: CGPoint, _ key: String) { setValue(CIVector(cgPoint: point), forKey: key) }
+    func rect(_ key: String) -> CGRect { (value(forKey: key) as? CIVector)?.cgRectValue ?? .zero }
+    func set(_ rect: CGRect, _ key: String) { setValue(CIVector(cgRect: rect), forKey: key) }
+    func color(_ key: String) -> CIColor { value(forKey: key) as? CIColor ?? .black }
 }
 
 /// A filter with the typed properties of all.

@@ -24,18 +24,21 @@ package struct FilterInput: Sendable {
     /// What a control should offer.
     package let offered: ClosedRange<Double>
 
+    /// Coordinates beyond count as infinite.
+    package static let farthest = 1e6
+
     package static func number(
-        _ key: String, _ initial: Double, in range: ClosedRange<Double> = -1e6...1e6, offered: ClosedRange<Double>
+        _ key: String, _ initial: Double, in range: ClosedRange<Double> = -farthest...farthest, offered: ClosedRange<Double>
     ) -> FilterInput {
         FilterInput(key: key, kind: .number, initial: SIMD4(initial, 0, 0, 0), range: range, offered: offered)
     }
 
     package static func vector(_ key: String, _ initial: SIMD4<Double>) -> FilterInput {
-        FilterInput(key: key, kind: .vector(4), initial: initial, range: -1e6...1e6, offered: -1e6...1e6)
+        FilterInput(key: key, kind: .vector(4), initial: initial, range: -farthest...farthest, offered: -farthest...farthest)
     }
 
     package static func point(_ key: String, _ initial: SIMD2<Double>) -> FilterInput {
-        FilterInput(key: key, kind: .vector(2), initial: SIMD4(initial.x, initial.y, 0, 0), range: -1e6...1e6, offered: -1e6...1e6)
+        FilterInput(key: key, kind: .vector(2), initial: SIMD4(initial.x, initial.y, 0, 0), range: -farthest...farthest, offered: -farthest...farthest)
     }
 
     package static func image(_ key: String) -> FilterInput {
@@ -77,14 +80,21 @@ package final class FilterDescription: Sendable {
     /// The name for people: `Gaussian Blur`.
     package let displayName: String
 
+    /// The program that works it out for each pixel; nil for one that needs none of its own.
+    package let kernel: KernelKind?
+
     /// - Parameter displayName: nil makes it of the words of the name.
-    package init(_ name: String, _ categories: [String], _ inputs: [FilterInput] = [], _ action: Action, displayName: String? = nil) {
+    package init(
+        _ name: String, _ categories: [String], _ inputs: [FilterInput] = [], _ action: Action, displayName: String? = nil,
+        kernel: KernelKind? = nil
+    ) {
         let images: [FilterInput] = switch action {
         case .effect: [.image(kCIInputImageKey)]
         case .blend: [.image(kCIInputImageKey), .image(kCIInputBackgroundImageKey)]
         case .transition, .generator: []
         }
         (self.name, self.categories, self.inputs, self.action) = (name, categories, images + inputs, action)
+        self.kernel = kernel
         self.displayName = displayName ?? Self.words(of: name)
     }
 

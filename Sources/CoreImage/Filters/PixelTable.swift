@@ -12,12 +12,14 @@ enum PixelTable {
         FilterDescription(name, [category] + common, inputs, .effect { recipe in
             var effect = PixelEffect(kind)
             return read(recipe, &effect) ? .pixels(effect) : nil
-        })
+        }, kernel: kind)
     }
 
     private static func number(_ key: String, _ initial: Double, _ range: ClosedRange<Double>, _ offered: ClosedRange<Double>) -> FilterInput {
         .number(key, initial, in: range, offered: offered)
     }
+
+    private static let center = FilterInput.point(kCIInputCenterKey, SIMD2(150, 150))
 
     static let adjustments: [FilterDescription] = [
         line("CIGammaAdjust", kCICategoryColorAdjustment, .gamma, [number("inputPower", 1, 0.01...100, 0.1...3)]) { recipe, effect in
@@ -72,6 +74,16 @@ enum PixelTable {
             effect.amounts.x = recipe.number(kCIInputRadiusKey)
             effect.angle = recipe.number(kCIInputAngleKey)
             return effect.amounts.x > 0
+        },
+        line("CIZoomBlur", kCICategoryBlur, .zoomBlur, [center, number("inputAmount", 20, -1e6...1e6, -200...200)]) { recipe, effect in
+            effect.center = recipe.place(kCIInputCenterKey)
+            effect.amounts.x = recipe.number("inputAmount")
+            return effect.amounts.x != 0
+        },
+        line("CIPixellate", kCICategoryStylize, .pixellate, [center, number(kCIInputScaleKey, 8, 1...1e4, 1...100)]) { recipe, effect in
+            effect.center = recipe.place(kCIInputCenterKey)
+            effect.amounts.x = recipe.number(kCIInputScaleKey)
+            return effect.amounts.x > 1
         },
         glow("CIBloom", .bloom), glow("CIGloom", .gloom),
         photo("Noir", saturation: 0, contrast: 1.35, brightness: -0.02), photo("Mono", saturation: 0, contrast: 1.05),

@@ -42,10 +42,13 @@ extension FilterRecipe {
             effect = TransitionEffect(.dissolve)
         }
         let whole = CIImage.union(old.extent, new.extent)
+        // Where it has no extent it runs where the pictures are.
         let finite = [old.extent, new.extent].first { !$0.isUnbounded && !$0.isNull }
-        let corners = effect.corners(orElse: (finite ?? CGRect(x: 0, y: 0, width: 300, height: 300)).corners)
-        if finite == nil, effect.extent.z <= 0, effect.kind.needsExtent {
-            FaultReport.once("\(filter.name) of images without end", "it runs within 300 × 300 pixels")
+        var corners = effect.corners(orElse: finite?.corners ?? .zero)
+        if effect.kind.needsExtent, let why = Self.fault(of: corners) {
+            FaultReport.once("\(filter.name).\(kCIInputExtentKey)", "\(why); the pictures dissolve")
+            effect = TransitionEffect(.dissolve)
+            corners = .zero
         }
         // The mask with its blur is made where it is needed.
         let first = effect.kind == .disintegrate ? mask : image(kCIInputBacksideImageKey)
@@ -53,6 +56,15 @@ extension FilterRecipe {
             .transition(TransitionInputs(
                 effect: effect, time: time, old: old, new: new, first: first, second: image(kCIInputShadingImageKey), corners: corners)),
             extent: whole)
+    }
+}
+
+extension FilterRecipe {
+    /// Why nothing can run within a rectangle; nil if it can.
+    fileprivate static func fault(of corners: SIMD4<Double>) -> String? {
+        let size = corners.highHalf - corners.lowHalf
+        if size.min() <= 0 { return "there is no extent, nor an image that has one" }
+        return size.max() >= FilterInput.farthest ? "the extent is without end" : nil
     }
 }
 
@@ -70,7 +82,7 @@ extension FilterEffect {
     /// Where there is something to see of an image that has something in `extent`.
     func extent(of extent: CGRect) -> CGRect {
         guard !extent.isUnbounded, !extent.isNull else { return extent }
-        let reach = CGFloat(reach)
+        let reach = CGFloat(reach(extent.corners))
         return extent.insetBy(dx: -reach, dy: -reach)
     }
 
@@ -80,8 +92,8 @@ extension FilterEffect {
         switch self {
         case .boxBlur(let radius):
             let reach = min(radius, 512)
-            (kernel.kind, kernel.numbers) = (.box, SIMD4(Float(reach), Float(Int(reach)), 0, 0))
-        case .gaussianBlur(let radius): kernel.numbers = SIMD4(Float(min(radius, 512)), Float(reach), 0, 0)
+            (kernel.kind, kernel.numbers) = (.box, SIMD4(Float(reach), Float(Int(clamping: reach)), 0, 0))
+        case .gaussianBlur(let radius): kernel.numbers = SIMD4(Float(min(radius, 512)), Float(reach(.zero)), 0, 0)
         default: break
         }
         kernel.course.y = 1
@@ -91,12 +103,13 @@ extension FilterEffect {
     }
 
     /// How many pixels around a pixel have a part in it.
-    var reach: Double {
+    /// - Parameter corners: x0 y0 x1 y1 of the picture.
+    func reach(_ corners: SIMD4<Double>) -> Double {
         switch self {
         case .gaussianBlur(let radius): (3 * min(radius, 512)).rounded(.up)
-        case .boxBlur(let radius): Double(Int(min(radius, 512))) + 1
+        case .boxBlur(let radius): Double(Int(clamping: min(radius, 512))) + 1
         case .recolor: 0
-        case .pixels(let effect): effect.reach.rounded(.up)
+        case .pixels(let effect): effect.reach(corners).rounded(.up)
         }
     }
 }

@@ -70,7 +70,12 @@ public final class CIImage: NSObject, NSCopying, Sendable {
 
     /// The image with the colours of its edge going on without end; an image without end, and an empty one, as it is.
     public func clampedToExtent() -> CIImage {
-        extent.isUnbounded || extent.isNull ? self : CIImage(.clamped(self), extent: .infinite)
+        if extent.isUnbounded || extent.isNull { return self }
+        // The edge of what is only made larger, smaller or moved is that of what it was made of.
+        if case .transformed(let inner, let transform) = node, transform.b == 0, transform.c == 0 {
+            return inner.clampedToExtent().transformed(by: transform)
+        }
+        return CIImage(.clamped(self), extent: .infinite)
     }
 
     /// The edge's colours going on from a rectangle.
@@ -102,6 +107,17 @@ public final class CIImage: NSObject, NSCopying, Sendable {
     }
 
     static func union(_ a: CGRect, _ b: CGRect) -> CGRect { a.isUnbounded || b.isUnbounded ? .infinite : a.union(b) }
+
+    /// Whether its pixels are those that it is made of, moved by whole numbers at most.
+    var liesOnPixels: Bool {
+        switch node {
+        case .transformed(let inner, let transform):
+            transform.a == 1 && transform.d == 1 && transform.b == 0 && transform.c == 0 && transform.tx == transform.tx.rounded()
+                && transform.ty == transform.ty.rounded() && inner.liesOnPixels
+        case .cropped(let inner, _), .clamped(let inner): inner.liesOnPixels
+        default: true
+        }
+    }
 
     // MARK: Objects
 
@@ -150,6 +166,9 @@ struct TransitionInputs: Sendable {
 extension CGRect {
     /// Without end, as far as anybody can tell.
     var isUnbounded: Bool { isInfinite || width.native > 1e9 || height.native > 1e9 }
+
+    /// Whether its corners lie between pixels.
+    var isWhole: Bool { corners == corners.rounded(.toNearestOrEven) }
 
     var corners: SIMD4<Double> { SIMD4(minX.native, minY.native, maxX.native, maxY.native) }
 }

@@ -16,8 +16,8 @@ struct ImageArea: Equatable, Sendable {
         guard !rect.isNull, !rect.isUnbounded, !rect.isEmpty else { return nil }
         let corners = rect.standardized.corners
         guard (corners * 0) == .zero, corners.max() < 1e9, corners.min() > -1e9 else { return nil }
-        func low(_ value: Double) -> Int { Int((value + 1e-6).rounded(.down)) }
-        func high(_ value: Double) -> Int { Int((value - 1e-6).rounded(.up)) }
+        func low(_ value: Double) -> Int { Int(clamping: (value + 1e-6).rounded(.down)) }
+        func high(_ value: Double) -> Int { Int(clamping: (value - 1e-6).rounded(.up)) }
         self.init(minX: low(corners.x), minY: low(corners.y), maxX: high(corners.z), maxY: high(corners.w))
         if isEmpty { return nil }
     }

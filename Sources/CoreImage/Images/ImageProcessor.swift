@@ -23,17 +23,15 @@ enum ImageProcessor {
         case .transformed(let inner, let transform):
             let back = transform.inverted()
             guard let needed = area.transformed(by: back) else { return { _ in .zero } }
-            let read = reader(inner, needed)
+            // Between pixels there is nothing but pixels.
+            let read = raster(inner, needed)
             let (a, b, c, d) = (Float(back.a), Float(back.b), Float(back.c), Float(back.d)), (x, y) = (Float(back.tx), Float(back.ty))
             return { read(SIMD2(a * $0.x + c * $0.y + x, b * $0.x + d * $0.y + y)) }
         case .cropped(let inner, let rect):
-            let read = reader(inner, area.seen(of: rect)), corners = SIMD4<Float>(rect.corners)
-            return { place in
-                let low = place - SIMD2(corners.x, corners.y) + 0.5, high = SIMD2(corners.z, corners.w) - place + 0.5
-                let inside = pointwiseMin(low, SIMD2(1, 1)) * pointwiseMin(high, SIMD2(1, 1))
-                if low.x <= 0 || low.y <= 0 || high.x <= 0 || high.y <= 0 { return .zero }
-                return read(place) * (inside.x * inside.y)
-            }
+            let kernel = PixelKernel(.crop, extent: SIMD4<Float>(rect.corners))
+            var pictures = KernelPictures()
+            pictures.old = reader(inner, area.seen(of: rect))
+            return { kernel.color(at: $0, pictures) }
         case .clamped(let inner):
             guard let whole = ImageArea(inner.extent), whole.isAffordable else { return { _ in .zero } }
             let raster = render(inner, whole)
@@ -49,35 +47,39 @@ enum ImageProcessor {
     /// The same as a raster, which is read many times for one pixel.
     static func raster(_ image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
         switch image.node {
-        case .pixels, .color, .pattern, .clamped: return reader(image, area)
-        default:
-            let part = area.seen(of: image.extent)
-            guard part.isAffordable else { return { _ in .zero } }
-            let raster = render(image, part)
-            return { raster.color(at: $0) }
+        case .pixels, .color, .clamped, .transformed: return reader(image, area)
+        default: return drawn(image, area)
         }
+    }
+
+    /// The same, drawn pixel by pixel before.
+    static func drawn(_ image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
+        let part = area.seen(of: image.extent)
+        guard part.isAffordable else { return { _ in .zero } }
+        let raster = render(image, part)
+        return { raster.color(at: $0) }
     }
 }
 
 extension FilterEffect {
     fileprivate func reader(of image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
+        if let chain = ColorChain(self, of: image, area) {
+            let read = ImageProcessor.reader(chain.image, area)
+            return { chain.color(at: $0, read($0)) }
+        }
         switch self {
-        case .recolor(let matrix):
-            let read = ImageProcessor.reader(image, area)
-            return { matrix.applied(toPremultiplied: read($0)) }
         case .pixels(let effect):
             let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
             var pictures = KernelPictures()
-            let needed = effect.needed(by: area)
-            pictures.old = needed == area ? ImageProcessor.reader(image, area) : ImageProcessor.raster(image, needed)
+            pictures.old = effect.readsAround ? ImageProcessor.raster(image, effect.needed(by: area)) : ImageProcessor.reader(image, area)
             if effect.blur > 0 { pictures.new = FilterEffect.gaussianBlur(effect.blur).reader(of: image, area) }
             return { kernel.color(at: $0, pictures) }
-        case .gaussianBlur, .boxBlur:
-            let wide = area.grown(by: Int(reach)).seen(of: image.extent)
+        case .gaussianBlur, .boxBlur, .recolor:
+            let reach = Int(clamping: reach(.zero)), wide = area.grown(by: reach).seen(of: image.extent)
             guard wide.isAffordable else { return { _ in .zero } }
             // What is blurred reaches as far beyond what there is.
             let inner = ImageProcessor.reader(image, wide)
-            var raster = ImageRaster(wide.grown(by: image.extent.isUnbounded ? 0 : Int(reach))) { inner($0) }
+            var raster = ImageRaster(wide.grown(by: image.extent.isUnbounded ? 0 : reach)) { inner($0) }
             if case .gaussianBlur(let radius) = self { raster.blurGaussian(radius, keepsEdges: false) }
             if case .boxBlur(let radius) = self { raster.blurBox(radius, keepsEdges: false) }
             return { raster.color(at: $0) }
@@ -94,13 +96,18 @@ extension PixelEffect {
 
     /// What is read of a picture to make an area.
     func needed(by area: ImageArea) -> ImageArea {
-        blur > 0 || reach == 0 ? area : area.grown(by: Int(reach.rounded(.up)))
+        guard readsAround else { return area }
+        let rect = SIMD4(Double(area.minX), Double(area.minY), Double(area.maxX), Double(area.maxY))
+        return area.grown(by: Int(clamping: readingReach(rect).rounded(.up)))
     }
 }
 
 extension TransitionInputs {
     /// How far from a place a kernel reads.
-    var reach: Int { effect.kind.moves ? Int(min(max(corners.z - corners.x, corners.w - corners.y), 16_384).rounded(.up)) + 1 : 0 }
+    var reach: Int {
+        let size = corners.highHalf - corners.lowHalf
+        return effect.kind.moves ? Int(clamping: min(size.max(), 16_384).rounded(.up)) + 1 : 0
+    }
 
     fileprivate func reader(_ area: ImageArea) -> KernelPictures.Reader {
         let kernel = kernel
@@ -115,7 +122,7 @@ extension TransitionInputs {
                     pictures.first = { raster.color(at: $0 - mask.corner) }
                 }
             } else {
-                pictures.first = ImageProcessor.raster(first, wide)
+                pictures.first = first.liesOnPixels ? ImageProcessor.raster(first, wide) : ImageProcessor.drawn(first, wide)
             }
         }
         if let second, let whole = ImageArea(second.extent), whole.isAffordable {
@@ -129,9 +136,10 @@ extension TransitionInputs {
     /// What a disintegrating picture looks up, in 8 bits, as shaders have it, and where its lower left corner lies.
     func mask(_ area: ImageArea) -> (pixels: CGImage, corner: SIMD2<Float>)? {
         guard let first else { return nil }
-        let around = area.grown(by: Int(effect.amounts.x * 3) + Int(max(abs(effect.offset.x), abs(effect.offset.y))) + 1)
+        let around = area.grown(by: Int(clamping: effect.amounts.x * 3 + max(abs(effect.offset.x), abs(effect.offset.y))) + 1)
         guard let part = first.extent.isUnbounded ? around : ImageArea(first.extent), part.isAffordable else { return nil }
-        return (MaskPicture.raster(first, part, radius: effect.amounts.x).makeImage(), SIMD2(Float(part.minX), Float(part.minY)))
+        let raster = MaskPicture.raster(first, part, radius: effect.amounts.x, offset: effect.offset)
+        return (raster.makeImage(), SIMD2(Float(raster.area.minX), Float(raster.area.minY)))
     }
 }
 

@@ -50,8 +50,9 @@ struct ImageRaster {
             for y in 0..<height {
                 for x in 0..<width {
                     let color = colors[(height - 1 - y) * width + x]
-                    let alpha = min(max(color.w, 0), 1)
-                    let kept = pointwiseMin(pointwiseMax(color, .zero), SIMD4(alpha, alpha, alpha, alpha)) * 255
+                    // What is no number is nothing.
+                    let clean = SIMD4<Float>.zero.replacing(with: color, where: color .> .zero), alpha = min(clean.w, 1)
+                    let kept = clean.replacing(with: alpha, where: clean .> alpha) * 255
                     let rounded = SIMD4<UInt8>(kept.rounded(.toNearestOrAwayFromZero))
                     let place = (y * width + x) * 4
                     (buffer[place], buffer[place + 1], buffer[place + 2], buffer[place + 3]) = (rounded.z, rounded.y, rounded.x, rounded.w)
@@ -82,7 +83,7 @@ struct ImageRaster {
         let low = SIMD2(Float(area.minX), Float(area.minY)) + 0.5, high = SIMD2(Float(area.maxX), Float(area.maxY)) - 0.5
         let at = pointwiseMin(pointwiseMax(place, low), high) - 0.5
         let whole = at.rounded(.down), share = at - whole
-        let x = Int(whole.x), y = Int(whole.y)
+        let x = Int(clamping: whole.x), y = Int(clamping: whole.y)
         if share == .zero { return held(x, y) * inside }
         let lower = held(x, y) * (1 - share.x) + held(x + 1, y) * share.x
         let upper = held(x, y + 1) * (1 - share.x) + held(x + 1, y + 1) * share.x

@@ -56,7 +56,7 @@ final class ImageRenderer {
             lent = []
         }
         // The last step goes to the target itself.
-        let texture = try draw(image, area)
+        let texture = try draw(image, area, .rgba8)
         let target = try Target(over: texture)
         let pixels = target.readPixels(blueFirst: true)
         return CGImage(pixels: pixels, width: area.width, height: area.height, bytesPerRow: area.width * 4, isOpaque: false)
@@ -64,40 +64,51 @@ final class ImageRenderer {
 
     // MARK: Steps
 
-    /// Draws an image into a texture that has just the area.
-    private func draw(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> Texture {
+    /// Draws an image into a texture that has just the area. Steps in between are kept with 16 bits a component.
+    private func draw(_ image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
         switch image.node {
-        case .pattern(let kernel): return try draw(kernel, area)
+        case .pattern(let kernel): return try draw([kernel], area, format)
         case .blend(let front, let back, let function):
-            return try draw(PixelKernel(blending: function), area, old: try read(back, area), new: try read(front, area))
-        case .effect(let inner, let effect): return try draw(effect, of: inner, area)
-        case .transition(let inputs): return try draw(inputs, area)
-        default: return try draw(PixelKernel(.dissolve, extent: .zero), area, old: try read(image, area))
+            return try draw([PixelKernel(blending: function)], area, old: try read(back, area), new: try read(front, area), format)
+        case .effect(let inner, let effect): return try draw(effect, of: inner, area, format)
+        case .cropped(let inner, let rect):
+            return try draw([PixelKernel(.crop, extent: SIMD4<Float>(rect.corners))], area, old: try read(inner, area), format)
+        case .transition(let inputs): return try draw(inputs, area, format)
+        default: return try draw([PixelKernel(.dissolve, extent: .zero)], area, old: try read(image, area), format)
         }
     }
 
-    private func draw(_ effect: FilterEffect, of image: CIImage, _ area: ImageArea) throws(GPUError) -> Texture {
+    private func draw(_ effect: FilterEffect, of image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+        if let chain = ColorChain(effect, of: image, area) { return try draw(chain.kernels, area, old: try read(chain.image, area), format) }
+        if case .gaussianBlur(let radius) = effect, let reduced = ReducedBlur(radius) { return try draw(reduced, of: image, area, format) }
         switch effect {
-        case .recolor(let matrix):
-            // Changes below are done in one step with this one.
-            var (below, all) = (image, matrix)
-            while case .effect(let next, .recolor(let first)) = below.node { (below, all) = (next, first.then(all)) }
-            return try draw(PixelKernel(recoloring: all), area, old: try read(below, area))
         case .pixels(let effect):
             let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
             let old = try read(image, effect.needed(by: area))
-            guard effect.blur > 0 else { return try draw(kernel, area, old: old) }
-            return try draw(kernel, area, old: old, new: whole(try draw(.gaussianBlur(effect.blur), of: image, area), area))
-        case .gaussianBlur, .boxBlur:
+            guard effect.blur > 0 else { return try draw([kernel], area, old: old, format) }
+            let soft = whole(try draw(.gaussianBlur(effect.blur), of: image, area, .rgba16), area)
+            return try draw([kernel], area, old: old, new: soft, format)
+        case .gaussianBlur, .boxBlur, .recolor:
             let (across, down) = effect.blurKernels
-            let reach = Int(effect.reach)
+            let reach = Int(clamping: effect.reach(.zero))
             let tall = ImageArea(minX: area.minX, minY: area.minY - reach, maxX: area.maxX, maxY: area.maxY + reach)
-            let rows = try draw(across, tall, old: try read(image, tall.grown(by: reach)), format: .rgba16)
-            return try draw(down, area, old: whole(rows, tall))
+            let rows = try draw([across], tall, old: try read(image, tall.grown(by: reach)), .rgba16)
+            return try draw([down], area, old: whole(rows, tall), format)
         }
     }
 
-    private func draw(_ inputs: TransitionInputs, _ area: ImageArea) throws(GPUError) -> Texture {
+    /// A wide blur of a smaller picture.
+    private func draw(_ blur: ReducedBlur, of image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+        let cells = area.cells(of: blur.factor).grown(by: 1), reach = blur.reach
+        let tall = ImageArea(minX: cells.minX, minY: cells.minY - reach, maxX: cells.maxX, maxY: cells.maxY + reach)
+        let wide = cells.grown(by: reach)
+        let small = try draw([blur.smaller], wide, old: try read(image, wide.pixels(of: blur.factor).grown(by: blur.factor)), .rgba16)
+        let rows = try draw([blur.across], tall, old: whole(small, wide), .rgba16)
+        let soft = try draw([blur.down], cells, old: whole(rows, tall), .rgba16)
+        return try draw([blur.larger], area, old: whole(soft, cells), format)
+    }
+
+    private func draw(_ inputs: TransitionInputs, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
         let wide = area.grown(by: inputs.reach), kernel = inputs.kernel
         let new = try read(inputs.new, wide)
         let old = kernel.isPastOld ? new : try read(inputs.old, wide)
@@ -108,16 +119,17 @@ final class ImageRenderer {
                 first?.map = KernelMap(x: SIMD3(1, 0, -mask.corner.x), y: SIMD3(0, -1, mask.corner.y + Float(mask.pixels.height)))
             }
         } else if let back = inputs.first {
-            first = try read(back, wide)
-            if first?.map.isTurned == true { first = try materialised(back, wide) }
+            first = back.liesOnPixels ? try read(back, wide) : try materialised(back, wide)
         }
         if let shading = inputs.second, let part = ImageArea(shading.extent), part.isAffordable {
-            guard var unit = try materialised(shading, part) else { return try draw(kernel, area, old: old, new: new, first: first) }
+            guard var unit = try materialised(shading, part) else {
+                return try draw([kernel], area, old: old, new: new, first: first, format)
+            }
             let size = SIMD2(Float(part.width), Float(part.height)), corner = SIMD2(Float(part.minX), Float(part.minY))
             unit.map = unit.map.after(scale: size, shift: corner)
             second = unit
         }
-        return try draw(kernel, area, old: old, new: new, first: first, second: second)
+        return try draw([kernel], area, old: old, new: new, first: first, second: second, format)
     }
 
     // MARK: Reading
@@ -133,7 +145,9 @@ final class ImageRenderer {
             below.map = below.map.after(back)
             return below
         case .cropped(let inner, let rect):
-            guard var below = try read(inner, area.seen(of: rect)), !below.isClamped, let part = below.map.texels(of: rect) else {
+            guard var below = try read(inner, area.seen(of: rect)) else { return nil }
+            // Texels can be left out where they are whole pixels.
+            guard !below.isClamped, below.map.isWhole, rect.isWhole, let part = below.map.texels(of: rect) else {
                 return try materialised(image, area)
             }
             below.rect = SIMD4(
@@ -142,8 +156,8 @@ final class ImageRenderer {
         case .clamped(let inner):
             guard let whole = ImageArea(inner.extent), whole.isAffordable, var below = try read(inner, whole) else { return nil }
             if below.isClamped { return below }
-            // Half a texel fades out around what is no whole pixels.
-            if below.rect != below.rect.rounded(.toNearestOrEven) { below = try self.whole(draw(inner, whole), whole) }
+            // What is no whole pixels fades out at its edge.
+            if !below.map.isWhole || !inner.extent.isWhole { below = try self.whole(draw(inner, whole, .rgba16), whole) }
             below.isClamped = true
             return below
         default: return try materialised(image, area)
@@ -161,7 +175,7 @@ final class ImageRenderer {
         }
         let part = area.seen(of: image.extent)
         guard part.isAffordable else { return nil }
-        return whole(try draw(image, part), part)
+        return whole(try draw(image, part, .rgba16), part)
     }
 
     /// A texture that has an area.
@@ -203,15 +217,16 @@ final class ImageRenderer {
         return lent[lent.count - 1]
     }
 
-    /// Draws a kernel over an area.
+    /// Draws a kernel, or changes of colour one after the other, over an area.
     private func draw(
-        _ kernel: PixelKernel, _ area: ImageArea, old: ImageTexture? = nil, new: ImageTexture? = nil, first: ImageTexture? = nil,
-        second: ImageTexture? = nil, format: Texture.Format = .rgba8
+        _ kernels: [PixelKernel], _ area: ImageArea, old: ImageTexture? = nil, new: ImageTexture? = nil, first: ImageTexture? = nil,
+        second: ImageTexture? = nil, _ format: Texture.Format
     ) throws(GPUError) -> Texture {
         let texture = try take(area, format)
         let target = try Target(over: texture)
-        guard let entry = programs.entry(kernel.kind, isExact: false) else {
-            throw .program(label: "\(kernel.kind)", messages: ["it was not built before"])
+        let kinds = kernels.map(\.kind)
+        guard let entry = kinds.count == 1 ? programs.entry(kinds[0], isExact: false) : programs.entry(kinds) else {
+            throw .program(label: "\(kinds)", messages: ["it was not built before"])
         }
         let (memory, start) = try corners.begin(count: 4)
         let (width, height) = (Float(area.width), Float(area.height))
@@ -233,7 +248,7 @@ final class ImageRenderer {
         else { values.set(first: .nowhere, map: .zero) }
         if let second { values.set(second: second.place, map: second.map.scaling) }
         else { values.set(second: .nowhere, map: .zero) }
-        values.set(kernel)
+        values.set(kernels)
         entry.program.set(entry.values, values.vectors)
         // A unit that is not read must not have the target.
         let anything = old?.texture ?? new?.texture ?? first?.texture
@@ -260,6 +275,11 @@ extension KernelMap {
     }
 
     var isTurned: Bool { x.y != 0 || y.x != 0 }
+
+    /// Whether texels are pixels, upside down, moved by whole numbers.
+    var isWhole: Bool {
+        x.x == 1 && y.y == -1 && !isTurned && w == SIMD3(0, 0, 1) && x.z == x.z.rounded() && y.z == y.z.rounded()
+    }
 
     /// Factors and sums of x and y, for a map that does not turn.
     var scaling: SIMD4<Float> { SIMD4(x.x, y.y, x.z, y.z) }

@@ -1,11 +1,13 @@
-// What a disintegrating picture looks up. In: a mask, a radius. Out: how bright the mask is, in red, and the same blurred,
-// in green.
+// What a disintegrating picture looks up. In: a mask, and how far its shadow is blurred and moved. Out: how bright the mask is,
+// in red, and its shadow, in green: one look for both.
 
 import CoreGraphics
 
 package enum MaskPicture {
-    /// - Parameter radius: the standard deviation of the blur, in the mask's pixels.
-    static func raster(_ mask: CIImage, _ area: ImageArea, radius: Double) -> ImageRaster {
+    /// - Parameters:
+    ///   - radius: the standard deviation of the blur, in the mask's pixels.
+    ///   - offset: how far the shadow is moved, likewise, y upwards.
+    static func raster(_ mask: CIImage, _ area: ImageArea, radius: Double, offset: SIMD2<Double>) -> ImageRaster {
         var bright = ImageProcessor.render(mask, area)
         for index in bright.colors.indices {
             let color = bright.colors[index]
@@ -13,14 +15,20 @@ package enum MaskPicture {
         }
         var soft = bright
         soft.blurGaussian(radius, keepsEdges: true)
-        for index in bright.colors.indices { bright.colors[index].y = soft.colors[index].x }
-        return bright
+        let wide = area.grown(by: Int(clamping: min(max(abs(offset.x), abs(offset.y)), 2048).rounded(.up)))
+        let move = SIMD2<Float>(offset)
+        return ImageRaster(wide.isAffordable ? wide : area) { place in
+            SIMD4(bright.color(at: place).x, soft.color(at: place - move).x, 0, 1)
+        }
     }
 
-    /// The mask's part that is seen, for a layer; nil for one without pixels.
-    package static func image(_ mask: CIImage, within rect: CGRect, radius: Double) -> CGImage? {
+    /// What a layer looks up, and where its lower left corner lies; nil for a mask without pixels.
+    package static func image(
+        _ mask: CIImage, within rect: CGRect, radius: Double, offset: SIMD2<Double>
+    ) -> (pixels: CGImage, corner: SIMD2<Double>)? {
         guard let wanted = ImageArea(mask.extent.isUnbounded ? rect : mask.extent), wanted.isAffordable else { return nil }
-        return raster(mask, wanted, radius: radius).makeImage()
+        let raster = raster(mask, wanted, radius: radius, offset: offset)
+        return (raster.makeImage(), SIMD2(Double(raster.area.minX), Double(raster.area.minY)))
     }
 }
 
@@ -28,7 +36,7 @@ extension ImageRaster {
     /// Blurs by a Gaussian, along one axis after the other.
     mutating func blurGaussian(_ deviation: Double, keepsEdges: Bool) {
         guard deviation > 0 else { return }
-        let sigma = Float(min(deviation, 512)), count = Int((3 * sigma).rounded(.up))
+        let sigma = Float(min(deviation, 512)), count = Int(clamping: (3 * sigma).rounded(.up))
         let weights = (0...count).map { exp(-0.5 * Float($0 * $0) / (sigma * sigma)) }
         blur(weights, keepsEdges: keepsEdges)
     }
@@ -36,7 +44,7 @@ extension ImageRaster {
     /// The mean of a square that reaches so far to each side; the last pixels count as far as they are reached.
     mutating func blurBox(_ reach: Double, keepsEdges: Bool) {
         guard reach > 0 else { return }
-        let whole = Int(min(reach, 512)), part = Float(min(reach, 512)) - Float(whole)
+        let whole = Int(clamping: min(reach, 512)), part = Float(min(reach, 512)) - Float(whole)
         blur([Float](repeating: 1, count: whole + 1) + [part], keepsEdges: keepsEdges)
     }
 

@@ -5,7 +5,24 @@
 package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case dissolve, flash, swipe, bars, accordion, copyMachine, disintegrate, mod, pageCurl, pageCurlWithShadow, ripple
     case recolor, blend, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette
-    case motionBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes
+    case motionBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes, pixellate, zoomBlur, crop
+    case smaller, larger
+
+    /// The function of `effects.glsl` that changes a pixel's own colour, and that others may follow in one program; nil for
+    /// what reads more than a pixel.
+    var colorFunction: String? {
+        switch self {
+        case .recolor: "recolor"
+        case .gamma: "gammaAdjust"
+        case .vibrance: "vibrance"
+        case .posterize: "posterize"
+        case .toneCurve: "toneCurve"
+        case .highlightShadow: "highlightShadow"
+        case .maskToAlpha: "maskToAlpha"
+        case .vignette: "vignette"
+        default: nil
+        }
+    }
 
     /// The ways from one picture to another.
     package static let transitions = allCases.filter { $0.rawValue <= ripple.rawValue }

@@ -1,4 +1,5 @@
-// The uniforms of a kernel's shader. In: a kernel, where its pictures lie. Out: 23 vectors, as `kernel.frag` reads them.
+// The uniforms of a kernel's shader. In: kernels, where their pictures lie. Out: 17 vectors and six for each kernel, as
+// `kernel.frag` reads them.
 
 /// A plane's map from places to texels, or from pixels to places: rows of x, y and w.
 package struct KernelMap: Equatable, Sendable, BitwiseCopyable {
@@ -25,7 +26,10 @@ package struct KernelPlace: Equatable, Sendable, BitwiseCopyable {
 
 /// The vectors of one draw.
 package struct KernelValues {
-    package static let count = 23
+    package static let count = place(ofStep: 1)
+    /// Where the vectors of a step begin.
+    static func place(ofStep step: Int) -> Int { 17 + 6 * step }
+
     package var vectors = [SIMD4<Float>](repeating: .zero, count: count)
 
     package init() {}
@@ -62,12 +66,20 @@ package struct KernelValues {
         (vectors[15], vectors[16], vectors[14].w) = (map, second.rect, second.layer)
     }
 
-    package mutating func set(_ kernel: PixelKernel) {
-        vectors[17] = kernel.extent
-        vectors[18] = kernel.course
-        vectors[19] = kernel.numbers
-        vectors[20] = kernel.color
-        vectors[21] = kernel.more
-        vectors[22] = kernel.area
+    package mutating func set(_ kernel: PixelKernel) { set(kernel, at: Self.place(ofStep: 0)) }
+
+    private mutating func set(_ kernel: PixelKernel, at first: Int) {
+        vectors[first] = kernel.extent
+        vectors[first + 1] = kernel.course
+        vectors[first + 2] = kernel.numbers
+        vectors[first + 3] = kernel.color
+        vectors[first + 4] = kernel.more
+        vectors[first + 5] = kernel.area
+    }
+
+    /// One kernel after the other.
+    mutating func set(_ kernels: [PixelKernel]) {
+        while vectors.count < Self.place(ofStep: kernels.count) { vectors.append(.zero) }
+        for (number, kernel) in kernels.enumerated() { set(kernel, at: Self.place(ofStep: number)) }
     }
 }

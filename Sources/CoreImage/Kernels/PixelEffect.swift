@@ -16,13 +16,38 @@ package struct PixelEffect: Equatable, Sendable {
 
     package init(_ kind: KernelKind) { self.kind = kind }
 
-    /// How far around a pixel it reads, in points.
-    package var reach: Double {
+    /// How far around a pixel it reads, in points, and so how far around a picture it draws.
+    /// - Parameter corners: x0 y0 x1 y1 of the picture.
+    package func reach(_ corners: SIMD4<Double>) -> Double {
         switch kind {
         case .motionBlur: min(amounts.x, 4096) + 1
         case .bloom, .gloom: 3 * min(blur, 512)
+        case .pixellate: amounts.x / 2 + 1
+        case .zoomBlur:
+            // What is seen of a place that lies beside the picture, up to the share of the way that leads into it.
+            min(max(zoom / (1 - zoom), -zoom) * farthest(corners), 1e6) + 1
         default: 0
         }
+    }
+
+    /// How far around a place within an area it reads.
+    /// - Parameter corners: x0 y0 x1 y1 of the area.
+    func readingReach(_ corners: SIMD4<Double>) -> Double { kind == .zoomBlur ? abs(zoom) * farthest(corners) + 1 : reach(corners) }
+
+    /// Whether it reads a picture elsewhere than at the place that it works out.
+    var readsAround: Bool {
+        switch kind {
+        case .motionBlur, .pixellate, .zoomBlur: true
+        default: false
+        }
+    }
+
+    /// The share of the way to the middle over which a place is smeared; below 0 away from it.
+    private var zoom: Double { min(max(amounts.x / 200, -1), 0.9) }
+
+    private func farthest(_ corners: SIMD4<Double>) -> Double {
+        let x = max(abs(corners.x - center.x), abs(corners.z - center.x)), y = max(abs(corners.y - center.y), abs(corners.w - center.y))
+        return (x * x + y * y).squareRoot()
     }
 
     /// - Parameters:
@@ -43,6 +68,15 @@ package struct PixelEffect: Equatable, Sendable {
             let reach = min(amounts.x * scale, 4096)
             kernel.course = SIMD4(0, Float(cos(angle)), Float(sin(angle)), 0)
             kernel.numbers = SIMD4(Float(reach), Float(min(max((2 * reach).rounded(.up), 1), 64)), 0, 0)
+        case .pixellate:
+            // In steps of a sixteenth of a pixel, so that it is never left to rounding to which cell a pixel belongs.
+            func even(_ value: Double) -> Double { (value * 16).rounded() / 16 }
+            let side = max(even(amounts.x * scale), 1)
+            kernel.numbers = SIMD4<Float>(SIMD4(side, 1 / side, 1 / (32 * side), 0))
+            kernel.more = SIMD4<Float>(SIMD4(even(middle.x), even(middle.y), 0, 0))
+        case .zoomBlur:
+            let way = abs(zoom) * farthest(corners / scale) * scale
+            kernel.numbers = SIMD4<Float>(SIMD4(zoom, min(max(way.rounded(.up), 1), 64), 0, 0))
         case .toneCurve: setCurve(&kernel)
         default: break
         }

@@ -13,10 +13,8 @@ extension PixelKernel {
     /// A way of putting the new picture over the old one.
     package init(blending function: BlendFunction) {
         self.init(.blend, extent: .zero)
-        if let mode = Self.mixedModes.firstIndex(of: function) {
-            numbers.x = Float(mode + 1)
-        } else if function == .screen {
-            numbers.x = 63
+        if let mode = Self.mixedModes.first(where: { $0.1 == function }) {
+            numbers.x = mode.0
         } else {
             // Of the source: so much, and so much times the alpha behind; of what is behind likewise.
             numbers.x = 64 + Float(BlendFunction.allCases.firstIndex(of: function) ?? 0)
@@ -37,10 +35,12 @@ extension PixelKernel {
         }
     }
 
-    /// By the numbers of `mixing.glsl`, from 1.
-    private static let mixedModes: [BlendFunction] = [
-        .multiply, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight, .difference, .exclusion, .linearBurn,
-        .linearDodge, .subtract, .hue, .saturation, .color, .luminosity,
+    /// By the numbers of `mixing.glsl`, from 60 those of `effects.glsl`.
+    private static let mixedModes: [(Float, BlendFunction)] = [
+        (1, .multiply), (2, .overlay), (3, .darken), (4, .lighten), (5, .colorDodge), (6, .colorBurn), (7, .softLight), (8, .hardLight),
+        (9, .difference), (10, .exclusion), (11, .linearBurn), (12, .linearDodge), (13, .subtract), (14, .hue), (15, .saturation),
+        (16, .color), (17, .luminosity), (22, .pinLight), (23, .vividLight), (24, .linearLight), (25, .divide), (60, .maximum),
+        (61, .minimum), (62, .multiplyComponents), (63, .screen),
     ]
 
     private var along: SIMD2<Float> { SIMD2(course.y, course.z) }
@@ -49,38 +49,21 @@ extension PixelKernel {
     /// The colour at a place, for what is no transition.
     func effect(at place: SIMD2<Float>, _ pictures: KernelPictures) -> SIMD4<Float> {
         switch kind {
-        case .recolor:
-            return ColorMatrix(red: extent, green: course, blue: numbers, alpha: color, bias: more)
-                .applied(toPremultiplied: pictures.old(place))
         case .blend: return blended(pictures.new(place), pictures.old(place))
         case .gaussian:
-            return mean(pictures, place, Int(numbers.y), rest: 0) { exp(-0.5 * $0 * $0 / (numbers.x * numbers.x)) }
-        case .box: return mean(pictures, place, Int(numbers.y), rest: numbers.x - numbers.y) { _ in 1 }
-        case .gamma: return changed(pictures.old(place)) { Self.power($0, numbers.x) }
-        case .vibrance:
-            return changed(pictures.old(place)) { color in
-                let grey = Self.bright(color), amount = 1 + numbers.x * (1 - (color.max() - color.min()))
-                return SIMD3(repeating: grey) * (1 - amount) + color * amount
-            }
-        case .posterize:
-            return changed(pictures.old(place)) { color in
-                pointwiseMin((color * numbers.x + 0.001).rounded(.down), SIMD3(repeating: numbers.x - 1)) / (numbers.x - 1)
-            }
-        case .toneCurve: return changed(pictures.old(place)) { SIMD3(tone($0.x), tone($0.y), tone($0.z)) }
-        case .highlightShadow:
-            return changed(pictures.old(place)) { color in
-                let light = Self.bright(color), dark = 1 - light
-                let change = numbers.x * dark * dark * light * 2 - numbers.y * light * light * 0.5
-                return light > 0 ? color * (max(light + change, 0) / light) : color
-            }
-        case .maskToAlpha:
-            let color = pictures.old(place)
-            return SIMD4(repeating: Self.unit(Self.bright(SIMD3(color.x, color.y, color.z))))
-        case .vignette:
-            let color = pictures.old(place), from = (place - center) * SIMD2(numbers.x, numbers.y)
-            return Self.darkened(color, Self.unit(Self.dot(from, from)) * numbers.z)
-                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w))
+            return mean(pictures, place, Int(clamping: numbers.y), rest: 0) { exp(-0.5 * $0 * $0 / (numbers.x * numbers.x)) }
+        case .box: return mean(pictures, place, Int(clamping: numbers.y), rest: numbers.x - numbers.y) { _ in 1 }
         case .motionBlur: return taps { pictures.old(place + along * (numbers.x * (2 * $0 - 1))) }
+        case .pixellate:
+            let cell = ((place - center) * numbers.y + numbers.z).rounded(.down)
+            return pictures.old(center + (cell + 0.5) * numbers.x)
+        case .zoomBlur:
+            let way = (center - place) * numbers.x
+            return taps { pictures.old(place + way * $0) }
+        case .crop:
+            let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5
+            let inside = low.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1)) * high.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
+            return pictures.old(place) * (inside.x * inside.y)
         case .bloom:
             let color = pictures.old(place), glow = pictures.new(place) * numbers.x
             return color + glow - color * glow
@@ -93,7 +76,38 @@ extension PixelKernel {
             let x = side((place.x - center.x) * numbers.x), y = side((place.y - center.y) * numbers.x)
             return Self.mix(area, color, x * y + (1 - x) * (1 - y))
         case .stripes: return Self.mix(area, color, side((place.x - center.x) * numbers.x))
-        default: return pictures.old(place)
+        default: return changed(pictures.old(place), at: place)
+        }
+    }
+
+    /// What becomes of a pixel's own colour; the same for what is no change of that.
+    func changed(_ own: SIMD4<Float>, at place: SIMD2<Float>) -> SIMD4<Float> {
+        switch kind {
+        case .recolor: return matrix.applied(toPremultiplied: own)
+        case .gamma: return changed(own) { Self.power($0, numbers.x) }
+        case .vibrance:
+            return changed(own) { color in
+                let grey = Self.bright(color), amount = 1 + numbers.x * (1 - (color.max() - color.min()))
+                return SIMD3(repeating: grey) * (1 - amount) + color * amount
+            }
+        case .posterize:
+            return changed(own) { color in
+                pointwiseMin((color * numbers.x + 0.001).rounded(.down), SIMD3(repeating: numbers.x - 1)) / (numbers.x - 1)
+            }
+        case .toneCurve: return changed(own) { SIMD3(tone($0.x), tone($0.y), tone($0.z)) }
+        case .highlightShadow:
+            return changed(own) { color in
+                let light = Self.bright(color), dark = 1 - light
+                let change = numbers.x * dark * dark * light * 2 - numbers.y * light * light * 0.5
+                return light > 0 ? color * (max(light + change, 0) / light) : color
+            }
+        case .maskToAlpha:
+            return SIMD4(repeating: Self.unit(Self.bright(SIMD3(own.x, own.y, own.z))))
+        case .vignette:
+            let from = (place - center) * SIMD2(numbers.x, numbers.y)
+            return Self.darkened(own, Self.unit(Self.dot(from, from)) * numbers.z)
+                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: own.w))
+        default: return own
         }
     }
 
@@ -102,8 +116,7 @@ extension PixelKernel {
             let made = source * (more.x + more.y * back.w) + back * (more.z + more.w * source.w)
             return pointwiseMin(made, SIMD4(repeating: 1))
         }
-        if numbers.x == 63 { return source + back - source * back }
-        return Self.mixedModes[Int(numbers.x) - 1].mixed(source, over: back)
+        return Self.mixedModes.first { $0.0 == numbers.x }?.1.mixed(source, over: back) ?? back
     }
 
     private func mean(
@@ -125,7 +138,7 @@ extension PixelKernel {
 
     private func taps(_ color: (Float) -> SIMD4<Float>) -> SIMD4<Float> {
         var sum = SIMD4<Float>.zero
-        let count = Int(numbers.y)
+        let count = Int(clamping: numbers.y)
         for tap in 0...count { sum += color(Float(tap) / numbers.y) }
         return sum / Float(count + 1)
     }

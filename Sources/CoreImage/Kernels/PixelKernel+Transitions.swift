@@ -41,8 +41,7 @@ extension PixelKernel {
             let light = min(near * near * (3 - 2 * near) * numbers.w, 1)
             return lit(Self.mix(pictures.old(place), pictures.new(place), Self.unit(0.5 - ahead)), light)
         case .disintegrate:
-            let share = Self.unit(numbers.x - pictures.first(place).x * numbers.y)
-            let gone = Self.unit(numbers.x - pictures.first(place - center).y * numbers.y)
+            let mask = pictures.first(place), share = Self.unit(numbers.x - mask.x * numbers.y), gone = Self.unit(numbers.x - mask.y * numbers.y)
             return Self.mix(pictures.old(place), Self.darkened(pictures.new(place), numbers.z * (1 - gone)), share)
         case .mod:
             let from = place - center

@@ -47,7 +47,6 @@ extension TransitionEffect {
             kernel.more = SIMD4<Float>(SIMD4(1 / max(height, 1e-3), whole, min(amounts.z * 4 * t * (1 - t), 1), 0))
         case .disintegrate:
             set(t * (1 + Self.softness) / Self.softness, 1 / Self.softness, amounts.y, 0)
-            kernel.more = SIMD4<Float>(SIMD4(offset.x * scale, offset.y * scale, 0, 0))
         case .mod:
             // So steep that a hole's edge is about a pixel wide.
             let steepness = max(size / 3, 4)
@@ -72,7 +71,7 @@ extension TransitionEffect {
     /// How much of the mask's range is turning at a time.
     private static let softness = 0.08
 
-    /// Where it runs: its own extent, or for one of no size another.
+    /// Where it runs: its own extent, or for one of no size, as by default, another.
     package func corners(orElse other: SIMD4<Double>) -> SIMD4<Double> {
         guard extent.z > 0, extent.w > 0 else { return other }
         return SIMD4(extent.x, extent.y, extent.x + extent.z, extent.y + extent.w)

@@ -73,11 +73,12 @@ struct AnimationFreezing {
         let bounds = layer.bounds, whole = CGRect(x: 0, y: 0, width: max(bounds.width, 1), height: max(bounds.height, 1))
         if effect.kind == .disintegrate {
             guard let mask = recipe.image(kCIInputMaskImageKey),
-                  let picture = MaskPicture.image(mask, within: whole, radius: effect.amounts.x) else {
+                  let looked = MaskPicture.image(mask, within: whole, radius: effect.amounts.x, offset: effect.offset) else {
+                KernelDemand.ask(for: .dissolve)
                 FaultReport.once("\(recipe.filter.name).\(kCIInputMaskImageKey)", "there is no image; the layer dissolves")
                 return FrozenTransitionFilter(TransitionEffect(.dissolve))
             }
-            return FrozenTransitionFilter(effect, first: picture, firstCorner: mask.pixelCorner)
+            return FrozenTransitionFilter(effect, first: looked.pixels, firstCorner: looked.corner)
         }
         let back = recipe.image(kCIInputBacksideImageKey), shading = recipe.image(kCIInputShadingImageKey)
         let first = back?.pixels(within: whole), second = shading?.pixels(within: whole)

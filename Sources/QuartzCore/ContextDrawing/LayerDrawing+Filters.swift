@@ -26,7 +26,7 @@ extension LayerDrawing {
 
     /// A layer as its filters leave it.
     func filtered(_ layer: CALayer, _ effects: [FilterEffect], _ inside: Inherited) -> PictureColors? {
-        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint))
+        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
@@ -37,7 +37,8 @@ extension LayerDrawing {
     /// Changes what is behind a layer, in its place.
     private func drawBackground(_ effects: [FilterEffect], of layer: CALayer, _ opacity: Double) {
         guard !effects.isEmpty else { return }
-        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint)), share = Float(opacity)
+        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
+        let share = Float(opacity)
         context.saveGState()
         clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
         if var behind = context.colorsBehind(reach: chain.reach) {

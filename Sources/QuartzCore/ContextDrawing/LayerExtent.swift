@@ -29,7 +29,7 @@ enum LayerExtent {
         guard let covered = extentWithShadow(of: layer, levels) else { return nil }
         let effects = layer.shownFilters.content.compactMap(\.effect)
         guard !effects.isEmpty else { return covered }
-        let reach = Double(FilterChain(effects, pixelsPerPoint: 1).reach)
+        let reach = Double(FilterChain(effects, pixelsPerPoint: 1, size: layer.valuesPointer.pointee.box.bounds.highHalf).reach)
         return covered.insetBy(dx: -reach, dy: -reach)
     }
 

@@ -15,4 +15,13 @@ package enum BackdropMix: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case hue, saturation, color, luminosity
     // Shares of both, whatever is there: to be added where it was erased before.
     case sourceIn, sourceOut, destinationIn, destinationAtop
+    // Each colour component by itself again.
+    case pinLight, vividLight, linearLight, divide
+    /// What the item has more of than the backdrop: to be added.
+    case maximum
+    // Whatever is there, alpha as well: to be added where it was erased before.
+    case minimum, multiplyComponents
+
+    /// Whether what comes out is not so much of it as there is of the source: then the source's opacity counts before.
+    var countsOpacity: Bool { self == .maximum || self == .minimum }
 }

@@ -74,8 +74,8 @@ struct Batch: BitwiseCopyable {
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
     var ownerTiles = TileSet()
-    /// For particles, the number of what is drawn.
-    var particles: Int32 = -1
+    /// For particles and kernels, the number of what is drawn.
+    var drawn: Int32 = -1
 
     init(_ key: BatchKey) { self.key = key }
 

@@ -50,7 +50,7 @@ extension BatchBuilder {
             particles.append(ParticleDraw(
                 emitter: .passUnretained(emitter), rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW), tone: tone,
                 ticks: paint.pointee.particleTicks, variants: Int32(first), clip: record))
-            batches.base[index].particles = Int32(particles.count - 1)
+            batches.base[index].drawn = Int32(particles.count - 1)
             guard batches.base[index].unitCount > 0 else {
                 // Nothing to be seen: no particle has a picture.
                 batches.count -= 1

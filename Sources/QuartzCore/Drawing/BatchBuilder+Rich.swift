@@ -32,7 +32,7 @@ extension BatchBuilder {
         let kind = items.kinds[item]
         guard kind != .nothing else { return }
         if kind == .particles { return assignParticles(item, items, within: edges, images: images) }
-        if let kernel = paint.pointee.kernel { return assignKernel(item, kernel, items, within: edges, images: images) }
+        if let kernel = paint.pointee.kernel { return assignKernel(item, kernel, items, within: edges, firstBatch: firstBatch, images: images) }
         var bounds = placement.pointee.bounds
         var clip = items.clipOf[item]
         if clip >= 0 {

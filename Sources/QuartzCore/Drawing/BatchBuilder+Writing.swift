@@ -41,7 +41,8 @@ extension BatchBuilder {
             batch.pointee.written &+= 1
             let pipeline = batch.pointee.key.pipeline
             if pipeline == .kernel {
-                memory.kernels.map { KernelVertex.write(to: $0 + place &* 4, kernels.base[item].rect) }
+                let move = shift ?? .zero, rect = pieces.base[item].pixels + SIMD4(lowHalf: move, highHalf: move)
+                memory.kernels.map { KernelVertex.write(to: $0 + place &* 4, rect) }
                 continue
             }
             if pipeline == .solid || pipeline == .sprite {
@@ -82,6 +83,12 @@ extension BatchBuilder {
         }
     }
 
+    private func pageSize(_ page: Int32) -> SIMD2<Float> {
+        guard page >= PassPlanner.firstPage else { return textures.textureSize(of: page) }
+        let page = planner.pages[Int(page - PassPlanner.firstPage)]
+        return SIMD2(Float(page.width), Float(page.height))
+    }
+
     private func write(
         _ piece: UnsafePointer<Piece>, _ place: Int, _ page: Int32, _ pipeline: Pipeline, shift: SIMD2<Float>, _ memory: StreamMemory
     ) {
@@ -92,7 +99,7 @@ extension BatchBuilder {
         }
         // An image that was to be read with smaller versions of itself, too, has moved.
         let image = piece.pointee.image, region = image >= 0 ? textures.regions.base[Int(image)] : nil
-        let size = textures.textureSize(of: region?.page ?? page)
+        let size = pageSize(region?.page ?? page)
         memory.sprites.map {
             SpriteVertex.write(
                 to: $0 + place &* 4, pixels: pixels, source: piece.pointee.texels / SIMD4(lowHalf: size, highHalf: size),

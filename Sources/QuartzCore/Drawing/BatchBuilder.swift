@@ -36,10 +36,12 @@ final class BatchBuilder {
     let details = GrowableBuffer<RichDetail>()
     /// Pixels from which an upright item is cut: below, the vertices cost more than the pixels.
     var leastCutArea: Float = 48 * 48
-    /// What solids and sprites draw, whose assignments number them in place of items.
-    let pieces = GrowableBuffer<Piece>()
-    /// What kernels draw, by the numbers of their quads.
+    /// What solids, sprites and kernels draw, whose assignments number them in place of items.
+    let pieces = GrowableBuffer<Piece>(capacity: 512)
+    /// What kernels draw.
     let kernels = GrowableBuffer<KernelDraw>()
+    /// The parts of the kernel that is being assigned.
+    let kernelParts = GrowableBuffer<KernelTile>(capacity: 512)
     /// The particles that are drawn.
     let particles = GrowableBuffer<ParticleDraw>()
     /// Where their records are.

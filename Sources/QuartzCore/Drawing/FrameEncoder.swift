@@ -95,7 +95,7 @@ final class FrameEncoder {
                 }
             }
             if batch.key.pipeline == .kernel {
-                calls += encodeKernel(batch.first, builder, scale)
+                calls += encodeKernel(batch, builder, scale)
                 continue
             }
             let entry = pipelines.entry(for: batch)
@@ -109,7 +109,7 @@ final class FrameEncoder {
             if batch.key.pipeline == .particle {
                 streams.records.bind(unit: Pipelines.recordUnit)
                 entry.program.set(entry.recordBase, Int32(streams.firstRecord))
-                calls += streams.particles.draw(builder.particles.base[Int(batch.particles)], entry.program)
+                calls += streams.particles.draw(builder.particles.base[Int(batch.drawn)], entry.program)
                 continue
             }
             calls += streams.stream(batch.key.pipeline).draw(firstQuad: batch.first, count: batch.count)
@@ -133,8 +133,7 @@ final class FrameEncoder {
         DrawState.scissor(x: 0, y: 0, width: 8, height: 8)
         DrawState.disableBlending()
         kernelValues.set(PixelKernel(.dissolve, extent: .zero))
-        for kind in fresh {
-            guard let entry = pipelines.kernels.entry(kind, isExact: true) else { continue }
+        for entry in fresh {
             entry.program.use()
             entry.program.set(entry.scale, SIMD2(2 / 64, 2 / 64))
             entry.program.set(entry.values, kernelValues.vectors)
@@ -144,8 +143,8 @@ final class FrameEncoder {
         streams.endFrame()
     }
 
-    private func encodeKernel(_ number: Int, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
-        let draw = builder.kernels.base[number]
+    private func encodeKernel(_ batch: Batch, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
+        let draw = builder.kernels.base[Int(batch.drawn)]
         guard let entry = pipelines.kernels.entry(draw.step.kernel.kind, isExact: draw.step.isExact) else { return 0 }
         entry.program.use()
         entry.program.set(entry.scale, scale)
@@ -155,7 +154,7 @@ final class FrameEncoder {
             boundPages[unit] = draw.pages[unit]
             texture(draw.pages[unit], builder.textures)?.bind(unit: unit)
         }
-        return streams.kernels.draw(firstQuad: number, count: 1)
+        return streams.kernels.draw(firstQuad: batch.first, count: batch.count)
     }
 
     private func texture(_ page: Int32, _ textures: TextureStore) -> Texture? {

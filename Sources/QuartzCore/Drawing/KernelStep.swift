@@ -27,8 +27,6 @@ struct KernelDraw: BitwiseCopyable {
     var step: KernelStep
     /// From the list's pixels to the target's.
     var shift: SIMD2<Float>
-    /// Pixels of the target x0 y0 x1 y1.
-    var rect: SIMD4<Float>
     /// Pages of the old and the new picture, and of both images; -1: none.
     var pages: SIMD4<Int32>
     var old, new, first, second: TextureRegion

@@ -18,7 +18,7 @@ struct BlendWay: Equatable {
     var withoutBackdrop: BlendWay? {
         switch mix {
         case .none: self
-        case .sourceIn, .destinationIn: nil
+        case .sourceIn, .destinationIn, .minimum, .multiplyComponents: nil
         case .sourceOut, .destinationAtop: BlendWay()
         default: BlendWay()
         }
@@ -28,6 +28,9 @@ struct BlendWay: Equatable {
 
     /// By the shader, put over what is there by the layer's alpha.
     init(mix: BackdropMix) { self.mix = mix }
+
+    /// By the shader, added to what is there.
+    init(adding mix: BackdropMix) { (blend, self.mix) = (.plus, mix) }
 
     /// In the place of what is there.
     init(replacing mix: BackdropMix, onlyErases: Bool = false) {
@@ -58,6 +61,13 @@ extension BlendFunction {
         case .linearBurn, .plusDarker: BlendWay(mix: .linearBurn)
         case .linearDodge: BlendWay(mix: .linearDodge)
         case .subtract: BlendWay(mix: .subtract)
+        case .divide: BlendWay(mix: .divide)
+        case .pinLight: BlendWay(mix: .pinLight)
+        case .vividLight: BlendWay(mix: .vividLight)
+        case .linearLight: BlendWay(mix: .linearLight)
+        case .maximum: BlendWay(adding: .maximum)
+        case .minimum: BlendWay(replacing: .minimum)
+        case .multiplyComponents: BlendWay(replacing: .multiplyComponents)
         case .hue: BlendWay(mix: .hue)
         case .saturation: BlendWay(mix: .saturation)
         case .color: BlendWay(mix: .color)

@@ -59,7 +59,11 @@ extension CALayer {
 
     private func recipes(_ all: [Any], _ key: String) -> [FilterRecipe] {
         all.compactMap { element in
-            if let filter = element as? CIFilter, filter.recipe.isOfOnePicture { return filter.recipe }
+            if let filter = element as? CIFilter, filter.recipe.isOfOnePicture {
+                // Its program is built before the frame that shows it.
+                if let kernel = filter.recipe.filter.kernel { KernelDemand.ask(for: kernel) }
+                return filter.recipe
+            }
             refuseFilter(key, "\(Self.named(element)) is no filter of one picture")
             return nil
         }

@@ -88,6 +88,8 @@ public final class CADisplayLink: NSObject {
         last = time
         (timestamp, targetTimestamp, duration) = (time, time + interval, period)
         body(self)
+        // One that was paused for the length of its call goes on in step with the display.
+        if !isPaused, isValid { last = time }
     }
 }
 

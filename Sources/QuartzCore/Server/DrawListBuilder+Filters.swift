@@ -33,7 +33,7 @@ extension DrawListBuilder {
         _ index: NodeIndex, _ effects: [FilterEffect], _ inside: Surroundings, within limit: PixelRect, _ tree: RenderTree
     ) -> Filtered {
         let node = tree.nodes + Int(index)
-        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1)
+        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1, size: node.shown.pointee.box.bounds.highHalf)
         let opacity = node.pointee.opacity
         node.pointee.opacity = 1
         let pass = list.beginPass(.filter)
@@ -95,7 +95,7 @@ extension DrawListBuilder {
             case .kernel(let effect):
                 end(now.bounds, blur, keepsEdges)
                 blur = nil
-                let reach = FilterChain.reach(of: effect, inPixels(.zero, node).1)
+                let reach = chain.reach(of: step)
                 now = worked(now, effect, reach, within: limit.grown(by: rest), keepsEdges: keepsEdges, node)
                 rest -= reach
             case .blur(let next):
@@ -164,6 +164,11 @@ extension DrawListBuilder {
 
     /// Puts a finished picture of a node over what is behind it.
     private mutating func show(_ result: Filtered, _ way: BlendWay, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+        var result = result, opacity = node.pointee.opacity
+        if way.mix.countsOpacity, opacity != 1, !result.bounds.isEmpty {
+            result = faded(result, opacity, node)
+            opacity = 1
+        }
         var way: BlendWay? = way
         var backdrop: Int?
         if let mix = way?.mix, mix != .none, !result.bounds.isEmpty {
@@ -183,7 +188,7 @@ extension DrawListBuilder {
             return
         }
         let change = result.change.map { list.append($0) } ?? -1
-        show(result.pass, result.bounds, opacity: node.pointee.opacity, for: node, around) {
+        show(result.pass, result.bounds, opacity: opacity, for: node, around) {
             $0.recoloring = change
             $0.blend = way.blend
             if let backdrop {
@@ -191,6 +196,14 @@ extension DrawListBuilder {
                 $0.mixing = way.mix
             }
         }
+    }
+
+    /// The same with its opacity in its colours.
+    private mutating func faded(_ before: Filtered, _ opacity: Float, _ node: UnsafeMutablePointer<RenderNode>) -> Filtered {
+        let change = before.change.map { list.append($0) } ?? -1, pass = list.beginPass(.filter)
+        show(before.pass, before.bounds, opacity: opacity, for: node, Surroundings(isInEffect: true)) { $0.recoloring = change }
+        list.endPass(bounds: before.bounds)
+        return Filtered(pass: pass, bounds: before.bounds)
     }
 
     /// Takes away what is behind a node's bounds.
@@ -208,7 +221,7 @@ extension DrawListBuilder {
     /// What is behind a node, changed, in the place of itself.
     private mutating func emitBackground(_ effects: [FilterEffect], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
         guard !effects.isEmpty else { return }
-        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1)
+        let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1, size: node.shown.pointee.box.bounds.highHalf)
         let outline = clip(of: node, parent: around.clip)
         let visible = PixelRect(enclosing: outline.bounds).intersection(picture)
         let wide = visible.grown(by: chain.reach).intersection(picture)

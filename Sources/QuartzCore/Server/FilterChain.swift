@@ -42,14 +42,15 @@ struct FilterChain {
         case kernel(PixelEffect)
     }
 
-    /// How many pixels around a pixel a kernel reads.
-    static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float) -> Int {
-        let reach = effect.reach * Double(pixelsPerPoint)
+    /// How many pixels around a pixel a kernel reads, on a layer of a size in points.
+    private static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float, _ size: SIMD2<Double>) -> Int {
+        let reach = effect.reach(SIMD4(0, 0, size.x, size.y)) * Double(pixelsPerPoint)
         return reach > 0 ? Int(clamping: min(reach, 2048).rounded(.up)) + 2 : 0
     }
 
     let steps: [Step]
     private let pixelsPerPoint: Float
+    private let size: SIMD2<Double>
     /// Pixels, all steps together.
     private(set) var reach = 0
 
@@ -57,12 +58,13 @@ struct FilterChain {
     func reach(of step: Step) -> Int {
         switch step {
         case .blur(let blur): blur.reach
-        case .kernel(let effect): Self.reach(of: effect, pixelsPerPoint)
+        case .kernel(let effect): Self.reach(of: effect, pixelsPerPoint, size)
         case .recolor: 0
         }
     }
 
-    init(_ effects: [FilterEffect], pixelsPerPoint: Float) {
+    /// - Parameter size: the layer's, in points.
+    init(_ effects: [FilterEffect], pixelsPerPoint: Float, size: SIMD2<Double>) {
         steps = effects.compactMap { effect in
             switch effect {
             case .gaussianBlur(let radius): FilterBlur(.gaussian, radius * Double(pixelsPerPoint)).map { .blur($0) }
@@ -71,7 +73,7 @@ struct FilterChain {
             case .pixels(let effect): .kernel(effect)
             }
         }
-        self.pixelsPerPoint = pixelsPerPoint
+        (self.pixelsPerPoint, self.size) = (pixelsPerPoint, size)
         reach = steps.reduce(0) { $0 + reach(of: $1) }
     }
 }

@@ -108,7 +108,7 @@ final class PictureStore {
         for pass in list.passes.indices { spots.base[Int(picture.passes.first) + pass] = spotsTaken[pass] }
         let first = Int(picture.items.first)
         runs[Int(picture.number)].removeAll(keepingCapacity: true)
-        for case .draw(let range) in list.commands { runs[Int(picture.number)].append(range.lowerBound + first..<range.upperBound + first) }
+        for range in list.ranges { runs[Int(picture.number)].append(range.lowerBound + first..<range.upperBound + first) }
         link(picture)
     }
 
