@@ -99,6 +99,10 @@ final class GalleryWindow {
             isOpen = false
         case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
             click(at: CGPoint(x: Double(event.button.x), y: Double(event.button.y)))
+        case SDL_MOUSEBUTTONUP where event.button.button == UInt8(SDL_BUTTON_LEFT):
+            if case .sample(let inside) = stage.target(at: CGPoint(x: Double(event.button.x), y: Double(event.button.y))) {
+                sample.drop(at: inside)
+            }
         case SDL_MOUSEMOTION:
             if case .sample(let inside) = stage.target(at: CGPoint(x: Double(event.motion.x), y: Double(event.motion.y))) {
                 sample.pointer(at: inside)
@@ -112,7 +116,9 @@ final class GalleryWindow {
 
     private func click(at point: CGPoint) {
         switch stage.target(at: point) {
-        case .sample(let inside): sample.click(at: inside)
+        case .sample(let inside):
+            sample.grab(at: inside)
+            sample.click(at: inside)
         case .dot(let number): show(number)
         case .nothing: break
         }

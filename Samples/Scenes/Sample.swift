@@ -40,6 +40,14 @@ package protocol Sample: AnyObject {
     /// - Parameter point: as for a click.
     func pointer(at point: CGPoint)
 
+    /// The pointer's button went down: the beginning of a click, or of a drag that ``pointer(at:)`` follows.
+    /// - Parameter point: as for a click.
+    func grab(at point: CGPoint)
+
+    /// The button went up again.
+    /// - Parameter point: as for a click.
+    func drop(at point: CGPoint)
+
     /// A key that types a character, in lower case.
     func press(_ key: Character)
 
@@ -68,6 +76,8 @@ extension Sample {
 
     package func click(at point: CGPoint) {}
     package func pointer(at point: CGPoint) {}
+    package func grab(at point: CGPoint) {}
+    package func drop(at point: CGPoint) {}
     package func press(_ key: Character) {}
     package func step(at time: Double) {}
     package func show(_ reading: FrameReading) {}

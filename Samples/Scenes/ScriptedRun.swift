@@ -77,6 +77,9 @@ package struct ScriptedRun {
     private func perform(_ action: ScriptedInput.Action, with performer: any Sample) {
         switch action {
         case .click(let point): performer.click(at: point)
+        case .pointer(let point): performer.pointer(at: point)
+        case .grab(let point): performer.grab(at: point)
+        case .drop(let point): performer.drop(at: point)
         case .press(let key): performer.press(key)
         }
     }

@@ -6,11 +6,11 @@ import QuartzCore
 package final class TransitionWall: Sample {
     package static let title = "Transition wall"
     package static let summary = """
-        Every transition filter of Core Image between two planets, drawn by a CIContext. Click anywhere: how far to the right is the time, \
-        from the first picture to the second. P: plays them all.
+        Every transition filter of Core Image between two planets, drawn by a CIContext. Move the pointer: how far to the right it is \
+        is the time, from the first picture to the second. P: plays them all.
         """
     package static let pictureTimes = [0.5, 1.5]
-    package static let script = [ScriptedInput.click(200, 240, at: 0.25), ScriptedInput.click(400, 240, at: 1)]
+    package static let script = [ScriptedInput.pointer(200, 240, at: 0.25), ScriptedInput.pointer(400, 240, at: 1)]
 
     private static let size = (width: 148, height: 100)
     private let context = CIContext()
@@ -82,7 +82,7 @@ package final class TransitionWall: Sample {
         CATransaction.commit()
     }
 
-    package func click(at point: CGPoint) {
+    package func pointer(at point: CGPoint) {
         begin = nil
         time = min(max(point.x / 640, 0), 1)
         draw()
