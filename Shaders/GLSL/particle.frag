@@ -1,11 +1,27 @@
 #version 330 core
 // A particle: an image in one colour, with antialiased edges. In: the place on the quad. Out: a premultiplied colour.
+flat in vec4 ink;
+
+layout(location = 0) out vec4 result;
+
+#if LEAN
+uniform sampler2DArray images[1];
+in vec3 place;
+flat in vec4 picture;
+flat in vec4 limits;
+
+void main() {
+    vec2 read = picture.xy + clamp(place.xy * picture.zw, -limits.xy, limits.xy);
+    // `rectCoverage` of a rect about the middle.
+    vec2 part = clamp(limits.zw - limits.zw * abs(place.xy) + 0.5, vec2(0.0), min(2.0 * limits.zw, 1.0));
+    result = ink * textureLod(images[0], vec3(read, place.z), 0.0) * (part.x * part.y);
+}
+#else
 #include "coverage.glsl"
 #include "clipping.glsl"
 #include "sampling.glsl"
 
 in vec2 t;
-flat in vec4 ink;
 #if UNITS > 0
 flat in vec4 texels;
 flat in ivec3 source;
@@ -13,8 +29,6 @@ flat in float bias;
 #endif
 
 uniform int clip;
-
-layout(location = 0) out vec4 result;
 
 void main() {
     vec2 dtdx = dFdx(t), dtdy = dFdy(t);
@@ -26,3 +40,4 @@ void main() {
     if (clip >= 0) color *= clipCoverage(clip);
     result = color;
 }
+#endif

@@ -13,6 +13,8 @@ package struct GPULimits: Sendable, Equatable {
     package let arrayLayers: Int
     /// The most textures a fragment shader may sample.
     package let textureUnits: Int
+    /// The most texels of a texture that is a buffer.
+    package let bufferTexels: Int
     /// Buffers can stay mapped while the GPU reads them.
     package let hasPersistentMapping: Bool
     package let hasDebugOutput: Bool
@@ -36,6 +38,7 @@ package struct GPULimits: Sendable, Equatable {
         textureSize = Int(min(integer(GL_MAX_TEXTURE_SIZE), viewport[0], viewport[1]))
         arrayLayers = Int(integer(GL_MAX_ARRAY_TEXTURE_LAYERS))
         textureUnits = Int(integer(GL_MAX_TEXTURE_IMAGE_UNITS))
+        bufferTexels = Int(integer(GL_MAX_TEXTURE_BUFFER_SIZE))
         var extensions = Set<String>()
         for index in 0..<UInt32(max(0, integer(GL_NUM_EXTENSIONS))) {
             if let name = glGetStringi(GL_EXTENSIONS, index) { extensions.insert(String(cString: name)) }

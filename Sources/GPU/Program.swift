@@ -36,6 +36,8 @@ package final class Program {
     package func set(_ location: Int32, _ value: SIMD4<Float>) { glUniform4f(location, value.x, value.y, value.z, value.w) }
     package func set(_ location: Int32, number value: Float) { glUniform1f(location, value) }
     package func set(_ location: Int32, _ value: Int32) { glUniform1i(location, value) }
+    package func set(_ location: Int32, _ x: Int32, _ y: Int32) { glUniform2i(location, x, y) }
+    package func set(_ location: Int32, _ x: Int32, _ y: Int32, _ z: Int32, _ w: Int32) { glUniform4i(location, x, y, z, w) }
     package func set(_ location: Int32, _ vectors: [SIMD4<Float>]) {
         vectors.withUnsafeBytes { bytes in
             glUniform4fv(location, Int32(vectors.count), bytes.baseAddress?.assumingMemoryBound(to: Float.self))

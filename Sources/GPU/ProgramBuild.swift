@@ -2,6 +2,7 @@
 // driver may build several programs at a time if all are begun before the first is waited for.
 
 import COpenGL
+import Glibc
 
 /// GLSL of one stage. `#line` directives in the text number the files of `files`.
 package struct StageSource: Sendable {
@@ -22,7 +23,8 @@ package final class ProgramBuild {
     private var name: UInt32
 
     /// Begins to compile and link, without waiting.
-    package init(_ context: GPUContext, label: String, vertex: StageSource, fragment: StageSource) {
+    /// - Parameter captured: outputs of the vertex shader that a `VertexCapture` reads, one after the other.
+    package init(_ context: GPUContext, label: String, vertex: StageSource, fragment: StageSource, captured: [String] = []) {
         self.context = context
         self.label = label
         stages = [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)].map { kind, source in
@@ -36,6 +38,14 @@ package final class ProgramBuild {
         }
         name = glCreateProgram()
         for stage in stages { glAttachShader(name, stage.name) }
+        if !captured.isEmpty {
+            let names = captured.map { strdup($0) }
+            defer { for name in names { free(name) } }
+            let pointers = names.map { UnsafePointer<GLchar>($0) }
+            pointers.withUnsafeBufferPointer {
+                glTransformFeedbackVaryings(name, Int32(clamping: $0.count), UnsafeMutablePointer(mutating: $0.baseAddress), GL_INTERLEAVED_ATTRIBS)
+            }
+        }
         glLinkProgram(name)
     }
 

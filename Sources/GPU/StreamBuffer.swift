@@ -42,6 +42,9 @@ package final class StreamBuffer {
         if name != 0 { context.retire(.buffer, name) }
     }
 
+    /// Bytes of the buffer.
+    package var bytes: Int { strategy == .persistent ? frameCapacity * Self.frames : frameCapacity }
+
     /// Memory for `count` elements of this frame, until `end()`. Write only: reading it is slow
     /// and gives no defined value.
     ///

@@ -5,10 +5,10 @@ import QuartzCore
 
 enum BenchParticles {
     /// A fountain of orange light over a black stage, whose clock is at 0.
-    static func makeEmitter(living count: Int) -> CAEmitterLayer {
+    static func makeEmitter(living count: Int, _ mode: CAEmitterLayerRenderMode) -> CAEmitterLayer {
         let emitter = CAEmitterLayer(), cell = CAEmitterCell()
         emitter.emitterPosition = CGPoint(x: 640, y: 600)
-        emitter.renderMode = .additive
+        emitter.renderMode = mode
         emitter.beginTime = -4
         cell.contents = dot
         cell.birthRate = Float(count) / 3
@@ -18,6 +18,7 @@ enum BenchParticles {
         cell.velocityRange = 160
         cell.emissionLongitude = -.pi / 2
         cell.emissionRange = 1
+        if mode == .backToFront { cell.emissionLatitude = 0.3 }
         cell.yAcceleration = 120
         cell.scale = 0.5
         cell.scaleSpeed = -1.0 / 6

@@ -22,7 +22,7 @@ struct BenchRun {
         if scene.isOfGivenTimes { MediaClock.useManualTime(0) }
         let offscreen = OffscreenRenderer(
             width: BenchStage.size.width, height: BenchStage.size.height,
-            background: scene.feedKind != nil ? BenchFeed.background : scene == .particles ? .black : BenchStage.background)
+            background: scene.feedKind != nil ? BenchFeed.background : scene.particleMode != nil ? .black : BenchStage.background)
         let memory = Footprint.now
         let stage = BenchStage(scene, count: options.layers, root: offscreen.rootLayer)
         CATransaction.flush()
@@ -42,6 +42,7 @@ struct BenchRun {
             // Nothing would pace a scene that draws nothing.
             if scene == .idle { Thread.sleep(forTimeInterval: 0.001) }
         }
+        if scene.particleMode != nil, options.layers > 0 { report.set("bytesAParticle", offscreen.server.particleBytes / options.layers) }
         return report
     }
 

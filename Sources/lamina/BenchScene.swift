@@ -19,6 +19,8 @@ enum BenchScene: String, CaseIterable {
     case faded = "F"
     case path = "P"
     case particles = "PT"
+    case particlesInOrder = "PTo"
+    case particlesByDepth = "PTz"
     case sets = "set"
     case feed = "S"
     case feedBlurred = "SB"
@@ -47,7 +49,9 @@ enum BenchScene: String, CaseIterable {
         case .cards: "N / 10 moving cards: rounded, bordered, shadowed, a picture, a clipped sublayer, opacity 0.9"
         case .faded: "N / 50 groups that fade as one behind a mask"
         case .path: "one filled and stroked path of 200 curves at 512 points, changing its shape by itself"
-        case .particles: "one emitter with N particles that live; frame k is of 4 + k / 60 s"
+        case .particles: "one emitter with N particles that live, added up; frame k is of 4 + k / 60 s"
+        case .particlesInOrder: "the same one over the other, the newest first"
+        case .particlesByDepth: "the same one over the other, flying apart in depth, the farthest first"
         case .sets: "no frames: setting, its share of the commit included, and reading, one line for each property that animates"
         case .feed: "a feed of N / 50 cards, scrolled under a header; frame k is of k / 60 s"
         case .feedBlurred: "the same, where the header blurs what is behind it"
@@ -103,7 +107,17 @@ enum BenchScene: String, CaseIterable {
     }
 
     /// Whether the clock is set by hand, so that frames are of given times.
-    var isOfGivenTimes: Bool { feedKind != nil || self == .particles }
+    var isOfGivenTimes: Bool { feedKind != nil || particleMode != nil }
+
+    /// How particles are drawn over one another; nil for other scenes.
+    var particleMode: CAEmitterLayerRenderMode? {
+        switch self {
+        case .particles: .additive
+        case .particlesInOrder: .oldestLast
+        case .particlesByDepth: .backToFront
+        default: nil
+        }
+    }
 
     /// Whether the server animates.
     var isAnimated: Bool { isTurning || self == .cards || self == .faded || self == .path }
@@ -114,7 +128,6 @@ enum BenchScene: String, CaseIterable {
         case .cards: layers / 10
         case .faded: layers / 50
         case .path: min(layers, 1)
-        case .particles: layers
         case .feed, .feedBlurred, .feedShadowPaths: layers / 50
         default: layers
         }
@@ -139,8 +152,8 @@ final class BenchStage {
             centers = layers.map(\.position)
             return
         }
-        if scene == .particles {
-            root.addSublayer(BenchParticles.makeEmitter(living: count))
+        if let mode = scene.particleMode {
+            root.addSublayer(BenchParticles.makeEmitter(living: count, mode))
             (layers, centers) = ([], [])
             return
         }

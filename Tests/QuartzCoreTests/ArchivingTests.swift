@@ -82,6 +82,7 @@ final class ArchivingTests: XCTestCase {
         try assertRoundTrip(CAReplicatorLayer())
         try assertRoundTrip(CATiledLayer())
         try assertRoundTrip(CATextLayer())
+        try assertRoundTrip(CAEmitterLayer())
     }
 
     func testDeclaredAndPlainPropertiesOfAProgramsClassComeBack() throws {

@@ -70,7 +70,7 @@ final class CompositorRandomTreeTests: XCTestCase {
         }
         let all: [CALayer.Type] = [
             CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
-            CAScrollLayer.self, CATiledLayer.self,
+            CAScrollLayer.self, CATiledLayer.self, CAEmitterLayer.self,
         ]
         XCTAssertEqual(classes, Set(all.map { "\($0)" }))
         let known = Set(all.flatMap { PropertyTable.list(for: $0).descriptors.map(\.key) })

@@ -117,6 +117,31 @@ extension CompositorScript {
         return layer
     }
 
+    /// With a few particles, some of which emit others.
+    mutating func makeEmitter() -> CAEmitterLayer {
+        let emitter = CAEmitterLayer()
+        emitter.emitterCells = ["a", "b"].prefix(Int.random(in: 1...2, using: &random)).map { name in
+            let cell = makeCell(name)
+            if chance(0.3) { cell.emitterCells = [makeCell("c")] }
+            return cell
+        }
+        emitter.beginTime = chance(0.5) ? 0 : CACurrentMediaTime() - 0.5
+        return emitter
+    }
+
+    private mutating func makeCell(_ name: String) -> CAEmitterCell {
+        let cell = CAEmitterCell()
+        (cell.name, cell.contents, cell.birthRate, cell.lifetime) = (name, image(), 8, 0.7)
+        for field in CellField.all where chance(0.3) && !["birthRate", "lifetime"].contains(field.key) {
+            switch field.kind {
+            case .number: cell.setValue(chance(0.6) ? number(-1...1) : number(-60...60), forKey: field.key)
+            case .color: cell.color = color()
+            default: cell.contentsRect = CGRect(x: number(0...0.5), y: number(0...0.5), width: number(0...0.5), height: number(0...0.5))
+            }
+        }
+        return cell
+    }
+
     // MARK: Animations
 
     mutating func animateFurther(_ layer: CALayer) {

@@ -105,6 +105,7 @@ struct CompositorScript {
         case 6: layer = CATransformLayer()
         case 14: layer = CAScrollLayer()
         case 15: layer = makeTiledLayer()
+        case 16: layer = makeEmitter()
         default: layer = CALayer()
         }
         layer.bounds.size = size()

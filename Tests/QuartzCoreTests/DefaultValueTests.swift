@@ -11,7 +11,9 @@ final class DefaultValueTests: XCTestCase {
     }
 
     func testDefaultValueForKeyIsWhatAFreshLayerReads() {
-        let types: [CALayer.Type] = [CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self]
+        let types: [CALayer.Type] = [
+            CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self, CAEmitterLayer.self,
+        ]
         for type in types {
             for descriptor in PropertyTable.list(for: type).descriptors {
                 if ["bounds", "position"].contains(descriptor.key) { continue }

@@ -52,7 +52,11 @@ struct EmitterScript {
             cell.setValue(value, forKey: field.key)
         }
         if cell.lifetime == 0 { cell.lifetime = Float(random.number(0.2, 1.5)) }
-        if isDrawn { cell.contents = CompositorImage.spread }
+        if isDrawn { cell.contents = [CompositorImage.spread, CompositorImage.spread, CompositorImage.plain].randomElement(using: &random)! }
+        if random.chance(0.15) { cell.magnificationFilter = "nearest" }
+        if random.chance(0.15) { cell.minificationFilter = random.chance(0.5) ? "nearest" : "trilinear" }
+        if random.chance(0.1) { cell.isEnabled = false }
+        if random.chance(0.2) { cell.autoreverses = true }
         if depth < 2, random.chance(0.3) { cell.emitterCells = [makeCell("s", depth + 1, isDrawn)] }
         return cell
     }
@@ -71,27 +75,43 @@ struct EmitterScript {
         case "beginTime": random.number(0, 0.5)
         case "duration": random.number(0.1, 2)
         case "speed": random.number(0.5, 2)
+        case "timeOffset": random.number(-0.5, 0.5)
+        case "repeatCount": random.number(0, 3)
+        case "repeatDuration": random.chance(0.3) ? random.number(0.2, 2) : nil
+        case "contentsRect": CGRect(x: random.number(0, 0.4), y: random.number(0, 0.4), width: random.number(0.1, 0.6), height: random.number(0.1, 0.6))
+        case "contentsScale": random.number(0.5, 2)
+        case "minificationFilterBias": random.number(-1, 1)
         default: nil
         }
     }
 
     private mutating func addChange(_ time: Double, _ isDrawn: Bool) {
         let emitter = emitter, animates = random.chance(0.3)
-        var paths = ["birthRate", "emitterPosition", "velocity", "lifetime", "scale"]
-        paths += (emitter.emitterCells ?? []).compactMap(\.name).flatMap { name in
-            ["birthRate", "velocity", "lifetime", "color", "greenSpeed", "scale", "yAcceleration"].map { "emitterCells.\(name).\($0)" }
+        var paths = ["birthRate", "lifetime", "velocity", "scale", "spin", "emitterPosition", "emitterSize", "emitterZPosition", "emitterDepth"]
+        for cell in emitter.emitterCells ?? [] {
+            guard let name = cell.name else { continue }
+            let below = (cell.emitterCells ?? []).compactMap(\.name).map { "emitterCells.\(name).emitterCells.\($0)." }
+            for place in ["emitterCells.\(name)."] + below { paths += CellField.all.map { place + $0.key } }
         }
         let path = paths.randomElement(using: &random)!, key = String(path.split(separator: ".").last!)
         let isCell = path.contains(".")
-        let new: Any = path == "emitterPosition" ? CGPoint(x: random.number(20, 100), y: random.number(20, 70))
-            : key == "birthRate" ? random.number(0, isCell ? 40 : 1.5) : isCell ? value(of: key)! : random.number(0.5, 1.5)
-        let kind = Int.random(in: 0...9, using: &random), duration = random.number(0.2, 2)
+        let new: Any = switch key {
+        case "birthRate": random.number(0, isCell ? 40 : 1.5)
+        case "emitterPosition": CGPoint(x: random.number(20, 100), y: random.number(20, 70))
+        case "emitterSize": CGSize(width: random.number(0, 40), height: random.number(0, 40))
+        case "emitterZPosition", "emitterDepth": random.number(-10, 40)
+        default: isCell ? value(of: key) ?? random.number(0.2, 0.8) : random.number(0.5, 1.5)
+        }
+        let shape: CAEmitterLayerEmitterShape = [.point, .line, .rectangle, .cuboid, .circle, .sphere].randomElement(using: &random)!
+        let mode: CAEmitterLayerRenderMode = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive].randomElement(using: &random)!
+        let seed = UInt32.random(in: 0...UInt32.max, using: &random)
+        let kind = Int.random(in: 0...11, using: &random), duration = random.number(0.2, 2)
         let another = makeCell("late", 1, isDrawn)
         changes.append((time, {
             switch kind {
             case 0: emitter.emitterCells = (emitter.emitterCells ?? []) + [another]
             case 1: emitter.emitterCells = Array((emitter.emitterCells ?? []).dropLast())
-            case 2 where !isCell || key != "color":
+            case 2:
                 let animation = CABasicAnimation(keyPath: path)
                 animation.toValue = new
                 animation.duration = duration
@@ -105,6 +125,8 @@ struct EmitterScript {
                 emitter.timeOffset = now
                 emitter.beginTime = CACurrentMediaTime()
                 emitter.speed = emitter.speed == 0 ? 1 : 0
+            case 5: (emitter.emitterShape, emitter.seed) = (shape, seed)
+            case 6: emitter.renderMode = mode
             default:
                 CATransaction.begin()
                 CATransaction.setDisableActions(!animates)

@@ -4,7 +4,7 @@ import GPU
 import QuartzCore
 import XCTest
 
-private typealias Particle = (cell: String, lifetime: Float, state: ParticleState)
+private typealias Particle = ShownParticle
 
 final class EmitterTests: CompositorTestCase {
     // MARK: The same at every frame rate
@@ -46,28 +46,10 @@ final class EmitterTests: CompositorTestCase {
         return found
     }
 
-    private func sorted(_ particles: [Particle]) -> [Particle] {
-        // Ages are the same but for the last bits, by which the order would go.
-        particles.sorted { a, b in
-            if a.cell != b.cell { return a.cell < b.cell }
-            if abs(a.state.age - b.state.age) > 1e-4 { return a.state.age < b.state.age }
-            return a.state.position.x < b.state.position.x
-        }
-    }
-
+    /// The very same in the very same order: nothing about a particle depends on how time went on.
     private func assertSame(_ one: [Particle], _ other: [Particle], _ what: String) {
         guard one.count == other.count else { return XCTFail("\(what): \(one.count) and \(other.count) particles") }
-        for (a, b) in zip(sorted(one), sorted(other)) {
-            let place = a.state.position - b.state.position, color = a.state.color - b.state.color
-            var off: Float = (place * place).sum().squareRoot()
-            off += (color * color).sum().squareRoot()
-            off += abs(a.state.scale - b.state.scale)
-            off += abs(a.state.rotation - b.state.rotation)
-            off += abs(a.state.age - b.state.age)
-            off += abs(a.lifetime - b.lifetime)
-            XCTAssertEqual(a.cell, b.cell, what)
-            if !(off < 0.01) { return XCTFail("\(what): \(a) and \(b)") }
-        }
+        if let (a, b) = zip(one, other).first(where: { $0 != $1 }) { XCTFail("\(what): \(a) and \(b)") }
     }
 
     func testParticlesAreTheSameAtEveryFrameRateAndAfterAJump() {
@@ -90,6 +72,8 @@ final class EmitterTests: CompositorTestCase {
     /// Plays a random emitter at 30 frames a second and draws each.
     private func play(_ seed: UInt64, on stage: CompositorStage, draws: Bool) throws -> (EmitterScript, CompositorPicture) {
         stage.clear()
+        // What the last emitter drew is not drawn again.
+        stage.server.damageAll()
         MediaClock.setManualTime(Self.start)
         let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
         CATransaction.withoutActions {
@@ -124,7 +108,7 @@ final class EmitterTests: CompositorTestCase {
 
     func testWhatIsDrawnFrameByFrameIsWhatIsDrawnAnew() throws {
         let stage = try stage()
-        for seed in 0..<UInt64(40) {
+        for seed in 0..<UInt64(max(count / 4, 1)) {
             let (_, stepped) = try play(seed, on: stage, draws: true)
             stage.server.damageAll()
             let whole = try stage.picture()
@@ -135,7 +119,7 @@ final class EmitterTests: CompositorTestCase {
     }
 
     func testALostContextChangesNothing() throws {
-        for seed in 0..<UInt64(6) {
+        for seed in 0..<UInt64(max(count / 20, 1)) {
             let offscreen = OffscreenRenderer(width: 120, height: 90)
             let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
             MediaClock.setManualTime(Self.start)
@@ -156,7 +140,7 @@ final class EmitterTests: CompositorTestCase {
 
     func testShadersAndTheTwinDrawTheSame() throws {
         let stage = try stage()
-        for seed in 0..<UInt64(40) {
+        for seed in 0..<UInt64(max(count / 4, 1)) {
             let (_, drawn) = try play(seed, on: stage, draws: false)
             let twin = CompositorPicture(width: Self.width, height: Self.height) { stage.root.presentation()!.render(in: $0) }
             let agreement = PictureAgreement(drawn, twin)

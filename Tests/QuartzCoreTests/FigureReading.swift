@@ -35,6 +35,7 @@ func freshValue(_ type: String, _ key: String) -> Any? {
     case "CATextLayer": CATextLayer().value(forKey: key)
     case "CAReplicatorLayer": CAReplicatorLayer().value(forKey: key)
     case "CATiledLayer": CATiledLayer().value(forKey: key)
+    case "CAEmitterLayer": CAEmitterLayer().value(forKey: key)
     case "CAAnimation": CAAnimation().value(forKey: key)
     case "CAPropertyAnimation": CAPropertyAnimation().value(forKey: key)
     case "CABasicAnimation": CABasicAnimation().value(forKey: key)

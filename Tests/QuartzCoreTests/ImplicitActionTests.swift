@@ -110,7 +110,10 @@ final class ImplicitActionTests: LayerTestCase {
             .image: CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true),
             .colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1)],
         ]
-        for make in [{ CALayer() }, { CAShapeLayer() }, { CAGradientLayer() }, { CAReplicatorLayer() }, { CATextLayer() }] as [() -> CALayer] {
+        let makers: [() -> CALayer] = [
+            { CALayer() }, { CAShapeLayer() }, { CAGradientLayer() }, { CAReplicatorLayer() }, { CATextLayer() }, { CAEmitterLayer() },
+        ]
+        for make in makers {
             for descriptor in make().properties.descriptors {
                 let layer = shownLayer(make())
                 let value: Any = switch descriptor.kind {

@@ -7,6 +7,7 @@ final class KeyValueTests: XCTestCase {
     private let layerTypes: [(CALayer.Type, () -> CALayer)] = [
         (CALayer.self, { CALayer() }), (CAShapeLayer.self, { CAShapeLayer() }), (CAGradientLayer.self, { CAGradientLayer() }),
         (CATextLayer.self, { CATextLayer() }), (CAReplicatorLayer.self, { CAReplicatorLayer() }), (CATiledLayer.self, { CATiledLayer() }),
+        (CAEmitterLayer.self, { CAEmitterLayer() }),
     ]
 
     /// A value of a kind that is no property's default.

@@ -8,7 +8,7 @@ final class PropertyDeclarationTests: XCTestCase {
         [
             (CALayer.self, NoValues()), (CAShapeLayer.self, ShapeValues()), (CAGradientLayer.self, GradientValues()),
             (CAReplicatorLayer.self, ReplicatorValues()), (CATextLayer.self, TextValues()), (CATiledLayer.self, TiledValues()),
-            (CAScrollLayer.self, ScrollValues()), (CATransformLayer.self, NoValues()),
+            (CAScrollLayer.self, ScrollValues()), (CATransformLayer.self, NoValues()), (CAEmitterLayer.self, EmitterValues()),
         ]
     }
 

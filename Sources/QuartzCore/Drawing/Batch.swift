@@ -76,6 +76,8 @@ struct Batch: BitwiseCopyable {
     var ownerTiles = TileSet()
     /// For particles and kernels, the number of what is drawn.
     var drawn: Int32 = -1
+    /// Whether the leanest program draws the particles.
+    var isLean = false
 
     init(_ key: BatchKey) { self.key = key }
 

@@ -11,7 +11,7 @@ struct ParticleDraw: BitwiseCopyable {
     let rowX, rowY, rowW: SIMD4<Float>
     /// Factors of straight red, green, blue, and of alpha.
     let tone: SIMD4<Float>
-    let ticks: UInt32
+    let ticks: Int64
     /// The first record of the variants.
     let variants: Int32
     let clip: Int32
@@ -43,9 +43,13 @@ extension BatchBuilder {
         let tone = paint.pointee.multiplier * SIMD4(1, 1, 1, placement.opacity)
         var done = 0
         // Usually all images are on one page.
-        while done < emitter.variants.count || done == 0 {
-            guard let index = beginBatch(BatchKey(.particle, paint.pointee.blend), hasDetail: false) else { return }
+        while done < emitter.variants.all.count || done == 0 {
+            let isContinuous = clip >= 0 && clips.hasContinuousCorners(clip)
+            guard let index = beginBatch(BatchKey(.particle, paint.pointee.blend, isContinuous: isContinuous), hasDetail: false)
+            else { return }
             let first = records.texels.count
+            // In perspective, what a pixel covers of a particle changes across it.
+            batches.base[index].isLean = record < 0 && placement.rowW.x == 0 && placement.rowW.y == 0
             done = addVariants(of: emitter, from: done, to: batches.base + index, images)
             particles.append(ParticleDraw(
                 emitter: .passUnretained(emitter), rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW), tone: tone,
@@ -55,7 +59,7 @@ extension BatchBuilder {
                 // Nothing to be seen: no particle has a picture.
                 batches.count -= 1
                 particles.count -= 1
-                if done >= emitter.variants.count { return }
+                if done >= emitter.variants.all.count { return }
                 continue
             }
             note(bounds, index)
@@ -75,8 +79,8 @@ extension BatchBuilder {
     /// Writes the records of all variants, those that are not seen or that another batch draws without a size. Returns the first that
     /// had no room.
     private func addVariants(of emitter: EmitterState, from done: Int, to batch: UnsafeMutablePointer<Batch>, _ images: ImageSlots) -> Int {
-        var next = emitter.variants.count
-        for index in emitter.variants.indices {
+        var next = emitter.variants.all.count
+        for index in emitter.variants.all.indices {
             let variant = emitter.variants[index]
             var region = TextureRegion(), unit: UInt8?
             if index >= done, index < next, variant.slot >= 0, emitter.isShown(variant) {
@@ -86,6 +90,7 @@ extension BatchBuilder {
                     textures.makeResident(variant.slot, mipmaps: true, images: images)
                     region = textures.regions.base[Int(variant.slot)]
                 }
+                if variant.cell.minification != .linear || variant.cell.magnification != .linear { batch.pointee.isLean = false }
                 if region.page == TextureRegion.inParts { region = textures.makeOverview(of: variant.slot, mipmaps: needsMipmaps) }
                 if region.page >= 0 {
                     unit = batch.pointee.unit(for: region.page)
@@ -98,7 +103,7 @@ extension BatchBuilder {
         return next
     }
 
-    /// The five texels that `particle.vert` reads.
+    /// The five texels of a variant that `particle.vert` reads.
     private func write(_ variant: ParticleVariant, _ region: TextureRegion?, _ unit: UInt8) {
         let half = region == nil ? SIMD2<Float>.zero : variant.halfSize
         let texels = region?.texels(variant.contentsRect).source ?? .zero

@@ -24,6 +24,16 @@ final class GrowableBuffer<Element: BitwiseCopyable> {
         self.capacity = max(capacity, self.capacity * 2)
     }
 
+    /// Gives memory back for more than so many values, if it holds fewer.
+    func shrink(to capacity: Int) {
+        guard self.capacity > capacity, count <= capacity else { return }
+        let smaller = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        smaller.initialize(from: base, count: count)
+        base.deallocate()
+        base = smaller
+        self.capacity = capacity
+    }
+
     func append(_ element: Element) {
         reserve(count + 1)
         base[count] = element

@@ -13,8 +13,8 @@ package final class LayerRenderer {
     private let textures: TextureStore
     private let planner: PassPlanner
     private let blur = BlurPlan()
-    private let builder: BatchBuilder
-    private let encoder: FrameEncoder
+    let builder: BatchBuilder
+    let encoder: FrameEncoder
     /// Seconds, by which targets of passes are kept; the monotonic clock unless a test sets another.
     package var clock: () -> Double = { lamina_monotonic_seconds() }
     let partialSwap: PartialSwap?
@@ -64,6 +64,8 @@ package final class LayerRenderer {
     /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
     /// seconds without use, by `render` or `trim`.
     package var passBytes: Int { encoder.targets.bytes }
+    /// Bytes of the particles' records on the GPU.
+    package var particleBytes: Int { encoder.streams.particles.heldBytes }
 
     /// Bytes of the parts of images too large for one texture that are on the GPU; those that are not
     /// drawn leave it beyond `largeImageBudget`.

@@ -9,20 +9,20 @@ extension Paint {
     ///   - depth: what a point's z adds to its place (x, y, 1) in the plane.
     ///   - rect: holds all particles, in the plane.
     mutating func setParticles(
-        _ slot: Int32, ticks: UInt32, revision: Int32, depth: SIMD3<Float>, rect: SIMD4<Float>, isAdditive: Bool
+        _ slot: Int32, ticks: Int64, revision: Int32, depth: SIMD3<Float>, rect: SIMD4<Float>, isAdditive: Bool
     ) {
         self.rect = rect
         shadow = Self.particles
         gradient = slot
-        rasterVersion = Int32(bitPattern: ticks)
-        borderColor = SIMD4(depth, 0)
+        rasterVersion = Int32(truncatingIfNeeded: ticks)
+        borderColor = SIMD4(depth, Float(Int32(truncatingIfNeeded: ticks >> 32)))
         contentsRect = SIMD4(Float(revision & 0xFF_FFFF), 0, 0, 0)
         blend = isAdditive ? .plus : .sourceOver
     }
 
     /// Whether the gradient's slot is an emitter's.
     var showsParticles: Bool { shadow == Self.particles }
-    var particleTicks: UInt32 { UInt32(bitPattern: rasterVersion) }
+    var particleTicks: Int64 { Int64(clamping: borderColor.w) << 32 | Int64(UInt32(bitPattern: rasterVersion)) }
     var particleDepth: SIMD3<Float> { SIMD3(borderColor.x, borderColor.y, borderColor.z) }
 }
 

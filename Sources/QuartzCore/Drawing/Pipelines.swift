@@ -10,6 +10,8 @@ import Shaders
 final class Pipelines {
     /// The texture unit of the frame's records, after those of images.
     static let recordUnit = Batch.unitLimit
+    /// The one of an emitter's particles.
+    static let ringUnit = recordUnit + 1
 
     /// Programs for no texture, one, two, and as many as a batch can have.
     enum Variant: Int, CaseIterable {
@@ -50,10 +52,12 @@ final class Pipelines {
     private let entries: [[Entry?]]
     /// By the number of the step.
     let blurs: [Entry]
-    /// The same for continuous corners, by the same numbers, as far as they were needed. Nil for a program
-    /// that the driver does not build.
-    private var continuous: [Int: Entry?] = [:]
-    private let context: GPUContext
+    /// Those that few pictures need, as far as they were: for continuous corners, and for particles of one image that are not lean.
+    /// Nil for a program that the driver does not build.
+    private var late: [Int: Entry?] = [:]
+    /// Those of particles whose vertices are read back, lean or not.
+    var capturing: [Bool: Program] = [:]
+    let context: GPUContext
     let kernels: KernelPrograms
 
     init(_ context: GPUContext) throws(RenderError) {
@@ -80,23 +84,24 @@ final class Pipelines {
 
     func entry(for batch: Batch) -> Entry {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
-        if batch.key.isContinuous, let entry = continuousEntry(pipeline, variant) { return entry }
+        let isRich = pipeline == .particle && variant == .oneImage && !batch.isLean
+        if batch.key.isContinuous || isRich, let entry = lateEntry(pipeline, variant, isContinuous: batch.key.isContinuous) { return entry }
         guard let entry = entries[Int(pipeline.rawValue)][variant.rawValue] else {
             stop("every pipeline has the variants that its batches can have")
         }
         return entry
     }
 
-    private func continuousEntry(_ pipeline: Pipeline, _ variant: Variant) -> Entry? {
-        let number = Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue
-        if let known = continuous[number] { return known }
+    private func lateEntry(_ pipeline: Pipeline, _ variant: Variant, isContinuous: Bool) -> Entry? {
+        let number = (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 2 + (isContinuous ? 1 : 0)
+        if let known = late[number] { return known }
         var made: Entry?
         do throws(RenderError) {
-            made = try Self.entry(try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: true), units: variant.units)
+            made = try Self.entry(try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: isContinuous), units: variant.units)
         } catch {
-            FaultReport.once("continuous \(pipeline)", "continuous corners are not drawn: \(error)")
+            FaultReport.once("\(pipeline), continuous corners: \(isContinuous)", "it is drawn by a simpler program: \(error)")
         }
-        continuous[number] = made
+        late[number] = made
         return made
     }
 
@@ -113,26 +118,28 @@ final class Pipelines {
             case .kernel: false
             case .particle: variant == .oneImage || variant == .manyImages
             }
-            builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units) : nil)
+            let isLean = pipeline == .particle && variant == .oneImage
+            builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units, isLean: isLean) : nil)
         }
         return builds
     }
 
     private static func build(
-        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false, step: Int = 0
+        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false, isLean: Bool = false, step: Int = 0
     ) throws(RenderError) -> ProgramBuild {
-        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "STEP": "\(step)"]
+        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "LEAN": isLean ? "1" : "0", "STEP": "\(step)"]
         return ProgramBuild(
             context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""), vertex: try stage(name + ".vert", definitions),
             fragment: try stage(name + ".frag", definitions))
     }
 
-    private static func entry(_ build: ProgramBuild, units: Int) throws(RenderError) -> Entry {
+    static func entry(_ build: ProgramBuild, units: Int) throws(RenderError) -> Entry {
         let program: Program
         do throws(GPUError) { program = try Program(build) } catch { throw .gpu(error) }
         program.use()
         if units > 0 { program.set(program.uniform("images"), (0..<Int32(units)).map { $0 }) }
         program.set(program.uniform("records"), Int32(recordUnit))
+        program.set(program.uniform("ring"), Int32(ringUnit))
         return Entry(program: program, scale: program.uniform("scale"), recordBase: program.uniform("recordBase"))
     }
 

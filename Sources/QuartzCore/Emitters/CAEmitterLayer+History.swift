@@ -42,16 +42,26 @@ extension CAEmitterLayer {
         return state
     }
 
-    /// The particles that the layer shows now, in the order in which they are drawn: the cells' names and what they are.
-    package func shownParticles() -> [(cell: String, lifetime: Float, state: ParticleState)] {
+    /// The particles that the layer shows now, in the order in which they are drawn.
+    package func shownParticles() -> [ShownParticle] {
         let media = store.pointee.isPresentation ? objects?.time ?? MediaClock.now : MediaClock.now
         return particleState(at: media).listed
     }
 }
 
 extension EmitterState {
-    /// The living particles in drawing order with their cells' names.
-    var listed: [(cell: String, lifetime: Float, state: ParticleState)] {
-        livingRecords.map { ($0.variant.cell.name, $0.record.lifetime, $0.state) }
+    /// The living particles in drawing order.
+    var listed: [ShownParticle] {
+        livingRecords.map { ShownParticle(cell: $0.variant.cell.name, lifetime: $0.record.lifetime, half: $0.variant.halfSize, state: $0.state) }
     }
+}
+
+/// A particle that is drawn.
+package struct ShownParticle: Equatable {
+    /// The names of its cell.
+    package let cell: String
+    package let lifetime: Float
+    /// Half its size at a scale of 1, in points; zero without a picture.
+    package let half: SIMD2<Float>
+    package let state: ParticleState
 }

@@ -42,7 +42,7 @@ package struct CellValues: BitwiseCopyable, Equatable, Sendable {
         let colors = color + colorRange + colorSpeed + contentsRect
         let motion = emissionLatitude + emissionLongitude + emissionRange + velocity + velocityRange + acceleration.sum()
         let look = scale + scaleRange + scaleSpeed + spin + spinRange + contentsScale + minificationFilterBias
-        return (colors.sum() + motion + look + birthRate + lifetimeRange + beginTime + speed).isFinite && !duration.isNaN && !lifetime.isNaN
+        return (colors.sum() + motion + look + birthRate + lifetimeRange + beginTime + timeOffset + speed).isFinite && !duration.isNaN && !lifetime.isNaN
     }
 
     /// The longest that a particle may live, on its own clock.

@@ -16,6 +16,9 @@ package final class FlatCell: Sendable {
     let magnification, minification: ImageFilter
     /// Whether other cells are emitted by its particles.
     let hasChildren: Bool
+    /// When particles are emitted, in the layer's time or in the age of the particle that emits them: from the begin on for as long
+    /// as an animation with this timing lasts. The cell's speed is that of its particles' clock.
+    let window: (begin: Double, end: Double)
 
     init(_ cell: CAEmitterCell, number: UInt64, name: String, parent: Int) {
         self.number = number
@@ -27,12 +30,15 @@ package final class FlatCell: Sendable {
         magnification = ImageFilter(named: cell.magnificationFilter)
         minification = ImageFilter(named: cell.minificationFilter)
         hasChildren = cell.emitterCells?.isEmpty == false
+        let timing = MediaTiming(
+            duration: values.duration, repeatCount: values.repeatCount, repeatDuration: values.repeatDuration, autoreverses: cell.autoreverses)
+        window = (values.beginTime, values.beginTime + TimingPlan(timing, isRemovedOnCompletion: true).activeDuration)
     }
 
     func looks(like other: FlatCell) -> Bool {
         number == other.number && name == other.name && parent == other.parent && values == other.values && isEnabled == other.isEnabled
             && image === other.image && magnification == other.magnification && minification == other.minification
-            && hasChildren == other.hasChildren
+            && hasChildren == other.hasChildren && window == other.window
     }
 }
 
@@ -62,7 +68,7 @@ package final class EmitterDescription: Sendable {
     init(_ values: EmitterValues, _ cells: [CAEmitterCell]) {
         layer = values
         var flattening = Flattening(layer: values)
-        flattening.add(cells, parent: -1, number: 0, name: "", above: [], births: 0, life: 0)
+        flattening.add(cells, parent: -1, number: 0, name: "", above: [], births: 0, alive: 0, age: 0)
         self.cells = flattening.cells
         expectedCount = flattening.alive
     }
@@ -81,9 +87,10 @@ private struct Flattening {
     var alive = 0.0
 
     /// - Parameters:
-    ///   - births, life: of the cell above, how many a second, and how long they live.
+    ///   - births, alive, age: of the cell above, how many a second, how many at once, and how old they grow.
     mutating func add(
-        _ all: [CAEmitterCell], parent: Int, number: UInt64, name: String, above: [ObjectIdentifier], births: Double, life: Double
+        _ all: [CAEmitterCell], parent: Int, number: UInt64, name: String, above: [ObjectIdentifier], births: Double, alive: Double,
+        age: Double
     ) {
         for (position, cell) in all.enumerated() {
             let own = cell.name ?? "#\(position)", path = name.isEmpty ? own : name + "/" + own
@@ -102,19 +109,21 @@ private struct Flattening {
                 leaveOut(path, "particles whose clock does not run, which would never go")
                 continue
             }
+            let flat = FlatCell(cell, number: ownNumber, name: path, parent: parent)
             let longest = values.longestLife * max(layer.lifetime, 0) / values.speed
-            let window = max(min(values.duration, parent < 0 ? .infinity : life - values.beginTime), 0)
-            let rate = parent < 0 ? values.birthRate * layer.birthRate : values.birthRate * births * window
+            let window = max(min(flat.window.end, parent < 0 ? .infinity : age) - max(flat.window.begin, 0), 0)
+            let rate = parent < 0 ? values.birthRate * layer.birthRate : values.birthRate * min(births * window, alive.rounded(.up))
             let most = parent < 0 ? rate * min(longest, window) : rate * longest
             guard rate == 0 || longest == 0 || window == 0 || rate <= 10 * EmitterDescription.mostAlive && most <= EmitterDescription.mostAlive else {
                 leaveOut(path, "over a million particles at once")
                 continue
             }
-            if rate > 0, longest > 0, window > 0 { alive += most }
+            let isEmitting = rate > 0 && longest > 0 && window > 0
+            if isEmitting { self.alive += most }
             let index = cells.count
-            cells.append(FlatCell(cell, number: ownNumber, name: path, parent: parent))
+            cells.append(flat)
             add(cell.emitterCells ?? [], parent: index, number: ownNumber, name: path, above: above + [ObjectIdentifier(cell)],
-                births: parent < 0 && rate == 0 ? 0 : rate, life: longest)
+                births: isEmitting ? rate : 0, alive: isEmitting ? most : 0, age: longest * values.speed)
         }
     }
 

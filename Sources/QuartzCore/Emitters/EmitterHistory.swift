@@ -75,6 +75,21 @@ package final class EmitterSegment: Sendable {
 
     // MARK: Rates
 
+    /// When the particles of a cell are born whose rate stands still.
+    struct SteadyTimes {
+        fileprivate let low, count, rate: Double
+
+        @inline(__always)
+        func time(of number: Int) -> Double { time(of: Double(number)) }
+        @inline(__always)
+        fileprivate func time(of number: Double) -> Double { low + (number - count) / rate }
+    }
+
+    /// The same for a cell that has particles in a segment without animations, from `low` on.
+    func steadyTimes(of cell: Int, from low: Double) -> SteadyTimes {
+        SteadyTimes(low: low, count: counts[cell], rate: rate(of: cell, at: begin))
+    }
+
     /// Particles a second at a time.
     private func rate(of cell: Int, at time: Double) -> Double {
         let (values, layer) = values(of: cell, at: time), flat = description.cells[cell]
@@ -96,9 +111,8 @@ package final class EmitterSegment: Sendable {
 
     /// When the layer emits particles of a cell.
     func window(of cell: Int) -> (low: Double, high: Double) {
-        let values = description.cells[cell].values
-        let low = max(begin, 0, values.beginTime)
-        return (low, max(values.beginTime + values.duration, low))
+        let window = description.cells[cell].window, low = max(begin, 0, window.begin)
+        return (low, max(window.end, low))
     }
 
     /// How many particles were emitted until a time in the segment, if a cell emits from `low` on.
@@ -117,7 +131,7 @@ package final class EmitterSegment: Sendable {
 
     /// When so many particles were emitted; infinite if never. The segment must have begun.
     func time(of count: Double, of cell: Int, from low: Double, until end: Double) -> Double {
-        if let rate = steadyRate(of: cell) { return rate > 0 ? low + (count - counts[cell]) / rate : .infinity }
+        if let rate = steadyRate(of: cell) { return rate > 0 ? SteadyTimes(low: low, count: counts[cell], rate: rate).time(of: count) : .infinity }
         guard let table = tables[cell] else { return .infinity }
         func rate(_ time: Double) -> Double { self.rate(of: cell, at: begin + time) }
         let lowest = table.total(until: min(low - begin, settled), rate), steady = settled < .infinity ? self.rate(of: cell, at: begin + settled) : 0
@@ -134,9 +148,12 @@ package final class EmitterHistory: Sendable {
     let segments: [EmitterSegment]
     /// The longest time that a particle of any of them lives, and that those live that it emits.
     let reach: Double
+    /// Whether particles come in the order of their births by themselves.
+    let hasOneCell: Bool
 
     private init(_ segments: [EmitterSegment]) {
         self.segments = segments
+        hasOneCell = segments.allSatisfy { $0.description.cells.count < 2 }
         reach = segments.reduce(0) { max($0, $1.description.reach + ($1.animatesLives ? Self.animatedLife : 0)) }
     }
 
@@ -145,7 +162,7 @@ package final class EmitterHistory: Sendable {
 
     /// Of a layer that comes to a server, or that is drawn without one: as if it had been so for ever.
     convenience init(_ description: EmitterDescription, _ animations: [EmitterAnimation]) {
-        self.init([EmitterSegment(begin: 0, description, animations, counts: description.cells.map { _ in 0 })])
+        self.init([EmitterSegment(begin: 0, description, animations, counts: description.cells.map { Self.start($0, description.layer) })])
     }
 
     var last: EmitterSegment { segments[segments.count - 1] }
@@ -160,13 +177,18 @@ package final class EmitterHistory: Sendable {
         if before === last, description === before.description || description.isSame(before.description),
            animations.map(\.frozen.serial) == before.animations.map(\.frozen.serial) { return self }
         let counts = description.cells.map { cell -> Double in
-            guard let index = before.description.index(of: cell.number) else { return 0 }
+            guard let index = before.description.index(of: cell.number) else { return Self.start(cell, description.layer) }
             let (low, high) = cell.parent < 0 ? before.window(of: index) : (before.begin, .infinity)
             return before.count(of: index, at: min(time, high), from: low)
         }
         let oldest = time - reach - EmitterHistory.lag
         while kept.count > 64, kept[1].begin < oldest { kept.removeFirst() }
         return EmitterHistory(kept + [EmitterSegment(begin: time, description, animations.filter { $0.end > time }, counts: counts)])
+    }
+
+    /// The count that a cell begins with: of a cell of the layer's what its `timeOffset` lets it skip.
+    private static func start(_ cell: FlatCell, _ layer: EmitterValues) -> Double {
+        cell.parent < 0 && cell.values.timeOffset != 0 ? cell.values.timeOffset * cell.values.birthRate * max(layer.birthRate, 0) : 0
     }
 
     /// How much longer than particles live a commit is remembered, for copies that lag and clocks that run back.
@@ -190,6 +212,14 @@ package final class EmitterHistory: Sendable {
     func count(ofCell number: UInt64, at time: Double) -> Double? {
         let segment = segments[index(at: time)]
         return segment.description.index(of: number).map { segment.count(of: $0, at: time, from: segment.begin) }
+    }
+
+    /// How many of them a particle leaves out whose cell's `timeOffset` lets it skip the beginning.
+    func skippedCount(ofCell number: UInt64, at time: Double) -> Double {
+        let description = segments[index(at: time)].description
+        guard let cell = description.index(of: number) else { return 0 }
+        let values = description.cells[cell].values
+        return values.timeOffset == 0 ? 0 : values.timeOffset * values.birthRate
     }
 
     /// When that count was reached, at or after a time; infinite if never, or perhaps if it is later than `latest`.

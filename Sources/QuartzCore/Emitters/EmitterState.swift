@@ -14,8 +14,9 @@ package final class EmitterState {
     }
 
     private(set) var history: EmitterHistory
-    private var stream: ParticleStream
-    private var generations: [Generation] = []
+    private var stream = ParticleStream(after: -1)
+    private var sink: BirthSink
+    private let generations = GrowableBuffer<Generation>()
     /// Where in the generations the first that lives stands.
     private var firstGeneration = 0
     /// The numbers of the oldest particle that may live, and of the next one, since the last beginning.
@@ -29,33 +30,29 @@ package final class EmitterState {
     private(set) var beginning: Int32 = 0
     /// Grows with all that changes what is drawn besides time.
     private(set) var revision: Int32 = 0
-    private(set) var variants: [ParticleVariant] = []
-    private var variantOfCell: [UInt64: Int] = [:]
-    private var freeVariants: [Int] = []
-    private var newestVariant: (cell: FlatCell, index: Int)?
-    /// Where images are held; nil for one that does not draw by a renderer.
-    private let images: ImageSlots?
+    let variants: ParticleVariants
     /// Seconds by which copies lag behind.
     private var lag = 0.0
-    private var born: [(time: Double, turn: Int, record: ParticleRecord)] = []
-    private var isBornInOrder = true
-    private(set) var ticks: UInt32 = 0
-    /// When the next particle is born.
-    private(set) var nextBirth = Double.infinity
+    private(set) var ticks: Int64 = 0
+    /// Nothing was gone through yet.
+    private var isFresh = true
+    /// Whether particles are drawn by their depth and are not all equally deep.
+    private(set) var isDeep = false
+    private var depth: Float?
+    private let order = DepthOrder()
 
     init(_ history: EmitterHistory, images: ImageSlots? = nil) {
-        (self.history, self.images) = (history, images)
-        stream = ParticleStream(after: -1)
-        isFresh = true
+        self.history = history
+        variants = ParticleVariants(images: images)
+        sink = BirthSink(staged, variants)
     }
-
-    /// Nothing was gone through yet.
-    private var isFresh: Bool
 
     var time: Double { stream.time }
     var renderMode: EmitterRenderMode { history.last.description.layer.renderMode }
     /// Whether something lives, or was drawn before it went.
     var hasParticles: Bool { firstGeneration < generations.count }
+    /// When the next particle is born.
+    var nextBirth: Double { stream.nextBirth(history) }
 
     /// The time of an emitter whose clock has not begun, and shows 0.
     static let beforeAll = -1e-3
@@ -63,27 +60,25 @@ package final class EmitterState {
     /// Takes over other commits.
     func take(_ history: EmitterHistory) {
         guard history !== self.history else { return }
-        let known = self.history
+        let known = self.history, sorted = renderMode == .backToFront
         self.history = history
         revision &+= 1
-        if (known.last.description.layer.renderMode == .backToFront) != (renderMode == .backToFront)
-            || (known.last.description.layer.renderMode == .oldestLast) != (renderMode == .oldestLast)
-            || history.segments.first !== known.segments.first && !known.segments.contains(where: { $0 === history.segments[0] }) {
-            begin()
+        if sorted != (renderMode == .backToFront) {
+            isDeep = false
+            isFresh = true
+        } else if history.segments.first !== known.segments.first && !known.segments.contains(where: { $0 === history.segments[0] }) {
+            isFresh = true
         } else if history.last.begin <= stream.time {
             // It was committed for a time that has been gone through.
-            begin()
+            isFresh = true
         } else {
             stream.historyChanged()
-            nextBirth = stream.nextBirth(history)
         }
     }
 
-    private func begin() { isFresh = true }
-
     /// Copies show particles so much later than the layer itself.
     func setLag(_ lag: Double) {
-        if lag > self.lag { begin() }
+        if lag > self.lag { isFresh = true }
         self.lag = lag
     }
 
@@ -97,17 +92,14 @@ package final class EmitterState {
         if isJump { start(before: time) }
         ticks = now
         collect(until: time)
-        while firstGeneration < generations.count, generations[firstGeneration].end + lag <= time {
-            oldest += generations[firstGeneration].count
+        variants.endRenewal()
+        while firstGeneration < generations.count, generations.base[firstGeneration].end + lag <= time {
+            oldest += generations.base[firstGeneration].count
             firstGeneration += 1
         }
-        if firstGeneration > 64, firstGeneration > generations.count / 2 {
-            generations.removeFirst(firstGeneration)
-            firstGeneration = 0
-        }
+        if firstGeneration > 64, firstGeneration > generations.count / 2 { dropGenerations() }
         dropStaged()
-        freeGone(time)
-        nextBirth = stream.nextBirth(history)
+        variants.freeGone(by: time - lag - 0.001, before: isDeep ? .max : oldest)
         return hadParticles || hasParticles
     }
 
@@ -116,68 +108,79 @@ package final class EmitterState {
         let time = stream.time
         start(before: time)
         collect(until: time)
+        variants.endRenewal()
     }
 
     private func start(before time: Double) {
         stream = ParticleStream(after: time - history.reach - lag - 0.01)
-        generations.removeAll(keepingCapacity: true)
-        (firstGeneration, oldest, newest, stagedFrom, staged.count) = (0, 0, 0, 0, 0)
+        (generations.count, firstGeneration, oldest, newest, stagedFrom, staged.count) = (0, 0, 0, 0, 0, 0)
         beginning &+= 1
         revision &+= 1
         isFresh = false
-        releaseVariants()
+        depth = nil
+        variants.beginRenewal()
     }
 
     private func collect(until time: Double) {
-        born.removeAll(keepingCapacity: true)
-        isBornInOrder = true
-        var box = ParticleBox.empty, end = -Double.infinity
-        stream.advance(to: time, history, oldest: time - lag) { birth, cell, segment in
-            let variant = self.variant(of: birth, cell, segment)
-            let record = birth.record(variant: UInt32(variant))
-            if let last = self.born.last, last.time > birth.time { self.isBornInOrder = false }
-            self.born.append((birth.time, self.born.count, record))
-            box.formUnion(ParticleBox(record, self.variants[variant]))
-            end = max(end, birth.end)
-            self.variants[variant].end = max(self.variants[variant].end, birth.end)
-        }
-        guard !born.isEmpty else { return }
-        if !isBornInOrder { born.sort { ($0.time, $0.turn) < ($1.time, $1.turn) } }
-        staged.reserve(staged.count + born.count)
-        for one in born { staged.append(one.record) }
-        newest += born.count
-        if generations.count - firstGeneration >= Self.mostGenerations { mergeGenerations() }
-        generations.append(Generation(count: born.count, end: end, box: box))
+        gather(until: time)
+        guard !isDeep, sink.count > 0, renderMode == .backToFront, isOffDepth(sink.box) else { return }
+        // From now on all that lives is at hand.
+        isDeep = true
+        if stagedFrom > 0 || oldest > 0 { restage() }
     }
 
-    private static let mostGenerations = 1024
+    /// Whether particles are not as deep as all others.
+    private func isOffDepth(_ box: ParticleBox) -> Bool {
+        let known = depth ?? box.low.z
+        depth = known
+        return box.low.z != known || box.high.z != known
+    }
+
+    private func gather(until time: Double) {
+        sink.begin(number: newest, oldest: time - lag, isOrdered: history.hasOneCell)
+        stream.advance(to: time, history, &sink)
+        sink.finish()
+        guard sink.count > 0 else { return }
+        newest += sink.count
+        if generations.count - firstGeneration >= Self.mostGenerations { mergeGenerations() }
+        generations.append(Generation(count: sink.count, end: sink.end, box: sink.box))
+    }
+
+    private static let mostGenerations = 512
+
+    private func dropGenerations() {
+        generations.base.update(from: generations.base + firstGeneration, count: generations.count - firstGeneration)
+        generations.count -= firstGeneration
+        firstGeneration = 0
+    }
 
     /// Two by two: of few particles that live long.
     private func mergeGenerations() {
-        var merged: [Generation] = []
-        var index = firstGeneration
+        dropGenerations()
+        var merged = 0, index = 0
         while index < generations.count {
-            var one = generations[index]
+            var one = generations.base[index]
             if index + 1 < generations.count {
-                let other = generations[index + 1]
+                let other = generations.base[index + 1]
                 one.count += other.count
                 one.end = max(one.end, other.end)
                 one.box.formUnion(other.box)
             }
-            merged.append(one)
+            generations.base[merged] = one
+            merged += 1
             index += 2
         }
-        (generations, firstGeneration) = (merged, 0)
+        generations.count = merged
     }
 
     /// Forgets what a renderer has, or what is too much to be kept for one that does not come.
     private func dropStaged() {
-        if renderMode == .backToFront {
+        if isDeep {
             var kept = 0
             for index in 0..<staged.count {
-                let record = staged.base[index]
-                let age = ParticleTicks.seconds(from: record.birth, to: ticks) - Float(lag)
-                if age * variants[Int(record.variant)].speed >= record.lifetime { continue }
+                let record = staged.base[index], variant = variants.all[Int(record.variant)]
+                let age = (ParticleTicks.seconds(from: record.birth, to: ticks) - Float(lag)) * variant.speed
+                if age >= record.lifetime { continue }
                 staged.base[kept] = record
                 kept += 1
             }
@@ -189,104 +192,59 @@ package final class EmitterState {
 
     /// A renderer has all that is staged.
     func tookStaged() {
-        guard renderMode != .backToFront else { return }
+        guard !isDeep else { return }
+        let usual = max(2 * staged.count, 256)
         stagedFrom = newest
         staged.count = 0
-    }
-
-    // MARK: Variants
-
-    private func variant(of birth: ParticleBirth, _ cell: Int, _ segment: EmitterSegment) -> Int {
-        let flat = segment.description.cells[cell]
-        if let newest = newestVariant, newest.cell === flat, segment.animations.isEmpty { return newest.index }
-        let index = findVariant(of: birth, cell, segment, flat)
-        newestVariant = (flat, index)
-        return index
-    }
-
-    private func findVariant(of birth: ParticleBirth, _ cell: Int, _ segment: EmitterSegment, _ flat: FlatCell) -> Int {
-        let known = variantOfCell[flat.number]
-        if let known, segment.animations.isEmpty, variants[known].cell === flat { return known }
-        var made = ParticleVariant(flat, segment.animations.isEmpty ? flat.values : segment.values(of: cell, at: birth.time).0)
-        if let known, variants[known].isSame(made) { return known }
-        if let image = flat.image, let images { made.slot = images.retain(image) }
-        let index: Int
-        if let free = freeVariants.popLast() {
-            index = free
-            variants[free] = made
-        } else {
-            index = variants.count
-            variants.append(made)
-        }
-        variantOfCell[flat.number] = index
-        return index
-    }
-
-    /// Numbers of which no particle lives go to others.
-    private func freeGone(_ time: Double) {
-        guard variants.count > variantOfCell.count + freeVariants.count else { return }
-        let used = Set(variantOfCell.values)
-        for index in variants.indices where variants[index].end + lag <= time && variants[index].end > -.infinity && !used.contains(index) {
-            release(index)
-            freeVariants.append(index)
-            newestVariant = nil
-        }
-    }
-
-    private func release(_ index: Int) {
-        if variants[index].slot >= 0 { images?.release(variants[index].slot) }
-        variants[index].slot = -1
-        variants[index].end = -.infinity
-    }
-
-    func releaseVariants() {
-        for index in variants.indices { release(index) }
-        variants.removeAll(keepingCapacity: true)
-        freeVariants.removeAll(keepingCapacity: true)
-        newestVariant = nil
-        variantOfCell.removeAll(keepingCapacity: true)
+        // A jump takes far more than frames do.
+        if staged.capacity > 4 * usual { staged.shrink(to: usual) }
     }
 
     // MARK: What is drawn
 
     /// How many particles a renderer should have room for.
-    var expectedCount: Int { max(Int(min(history.last.description.expectedCount * 1.02, 4e6)) + 64, newest - oldest) }
+    var expectedCount: Int { max(Int(clamping: min(history.last.description.expectedCount * 1.01, 4e6)) + 64, newest - oldest) }
 
     /// All that the living particles will cover.
     var box: ParticleBox {
         var box = ParticleBox.empty
-        for index in firstGeneration..<generations.count { box.formUnion(generations[index].box) }
+        for index in firstGeneration..<generations.count { box.formUnion(generations.base[index].box) }
         return box
     }
 
     /// Whether the particles of a variant are seen now.
     func isShown(_ variant: ParticleVariant) -> Bool {
-        guard let index = history.last.description.index(of: variant.cell.number) else { return variant.cell.isEnabled }
-        return history.last.description.cells[index].isEnabled
-    }
-
-    /// Where the numbers of records lead that are drawn by depth, the farthest first.
-    func sortByDepth(at ticks: UInt32) {
-        depths.removeAll(keepingCapacity: true)
-        for index in 0..<staged.count {
-            let record = staged.base[index]
-            let state = variants[Int(record.variant)].state(of: record, at: ticks)
-            depths.append((state?.position.z ?? record.z, record))
+        // Of a cell that is gone, as it was at the end.
+        for segment in history.segments.reversed() {
+            if let index = segment.description.index(of: variant.cell.number) { return segment.description.cells[index].isEnabled }
         }
-        depths.sort { $0.depth < $1.depth }
-        for index in depths.indices { staged.base[index] = depths[index].record }
+        return variant.cell.isEnabled
     }
 
-    private var depths: [(depth: Float, record: ParticleRecord)] = []
+    /// Sorts what lives at a time by its depth, the farthest first; says how many there are.
+    func sort(at ticks: Int64) -> Int { order.sort(staged, variants, at: ticks) }
+
+    /// The record that is drawn at a turn.
+    func sortedRecord(_ turn: Int) -> ParticleRecord { staged.base[order.place(turn)] }
+
+    /// Bytes of what is kept of particles.
+    var heldBytes: Int {
+        staged.capacity * MemoryLayout<ParticleRecord>.stride + generations.capacity * MemoryLayout<Generation>.stride + sink.heldBytes
+            + order.heldBytes
+    }
 
     /// The living particles in the order in which they are drawn; of a state that no renderer takes anything from.
     var livingRecords: [(variant: ParticleVariant, record: ParticleRecord, state: ParticleState)] {
-        if renderMode == .backToFront { sortByDepth(at: ticks) }
         var all: [(variant: ParticleVariant, record: ParticleRecord, state: ParticleState)] = []
-        for index in 0..<staged.count {
-            let record = staged.base[index], variant = variants[Int(record.variant)]
-            guard isShown(variant), let state = variant.state(of: record, at: ticks) else { continue }
+        func add(_ record: ParticleRecord) {
+            let variant = variants[Int(record.variant)]
+            guard isShown(variant), let state = variant.state(of: record, at: ticks) else { return }
             all.append((variant, record, state))
+        }
+        if isDeep {
+            for turn in 0..<sort(at: ticks) { add(sortedRecord(turn)) }
+        } else {
+            for index in 0..<staged.count { add(staged.base[index]) }
         }
         return renderMode == .oldestLast ? all.reversed() : all
     }

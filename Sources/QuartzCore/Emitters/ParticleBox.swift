@@ -12,28 +12,52 @@ struct ParticleBox: BitwiseCopyable, Equatable {
 
     init(low: SIMD3<Float>, high: SIMD3<Float>) { (self.low, self.high) = (low, high) }
 
-    init(_ record: ParticleRecord, _ variant: ParticleVariant) {
+    /// What the boxes of all particles of a variant need.
+    struct Reach {
+        let acceleration: SIMD3<Float>
+        let scaleSpeed: Float
+        /// From the middle to a corner at a scale of 1.
+        let corner: Float
+
+        init(_ variant: ParticleVariant) {
+            let half = variant.halfSize
+            (acceleration, scaleSpeed) = (variant.acceleration, variant.scaleSpeed)
+            corner = (half * half).sum().squareRoot() * 1.001
+        }
+    }
+
+    @inline(__always)
+    init(_ record: ParticleRecord, _ reach: Reach) {
         let start = SIMD3(record.x, record.y, record.z), velocity = SIMD3(record.vx, record.vy, record.vz)
-        let life = min(record.lifetime, 1e6), acceleration = variant.acceleration
-        func place(_ age: SIMD3<Float>) -> SIMD3<Float> { start + (velocity + 0.5 * acceleration * age) * age }
-        let end = place(SIMD3(repeating: life))
-        // Where a parabola turns.
-        var turn = -velocity / acceleration
-        turn.replace(with: 0, where: .!((turn .> 0) .& (turn .< life)))
-        let top = place(turn)
-        let half = variant.halfSize
-        let scale = max(record.scale, record.scale + variant.scaleSpeed * life, 0) * max(record.size, 0)
-        let reach = (half * half).sum().squareRoot() * scale * 1.001
-        let margin = SIMD3(reach, reach, 0)
-        let farthest = SIMD3(repeating: Self.farthest)
-        low = pointwiseMax(pointwiseMin(pointwiseMin(start, end), top) - margin, -farthest)
-        high = pointwiseMin(pointwiseMax(pointwiseMax(start, end), top) + margin, farthest)
+        let life = min(record.lifetime, 1e6), acceleration = reach.acceleration
+        let end = start + (velocity + 0.5 * life * acceleration) * life
+        low = Self.lesser(start, end)
+        high = Self.greater(start, end)
+        if acceleration != .zero {
+            // Where a parabola turns.
+            var turn = -velocity / acceleration
+            turn.replace(with: 0, where: .!((turn .> 0) .& (turn .< life)))
+            let top = start + (velocity + 0.5 * acceleration * turn) * turn
+            low = Self.lesser(low, top)
+            high = Self.greater(high, top)
+        }
+        let size = reach.corner * max(record.scale, record.scale + reach.scaleSpeed * life, 0) * max(record.size, 0)
+        let margin = SIMD3(size, size, 0), farthest = SIMD3(repeating: Self.farthest)
+        low = Self.greater(low - margin, -farthest)
+        high = Self.lesser(high + margin, farthest)
         if !(low + high).sum().isFinite { (low, high) = (-farthest, farthest) }
     }
 
+    // Each a comparison and a choice for all lanes at once.
+    @inline(__always)
+    private static func lesser(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> { a.replacing(with: b, where: b .< a) }
+    @inline(__always)
+    private static func greater(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> { a.replacing(with: b, where: b .> a) }
+
+    @inline(__always)
     mutating func formUnion(_ other: ParticleBox) {
-        low = pointwiseMin(low, other.low)
-        high = pointwiseMax(high, other.high)
+        low = Self.lesser(low, other.low)
+        high = Self.greater(high, other.high)
     }
 
     /// x, y, width, height of what it covers in the layer's plane.

@@ -4,10 +4,12 @@
 struct ParticleRandom {
     let key: UInt64
 
-    /// Of the particle with a number, of a cell.
-    init(seed: UInt32, cell: UInt64, number: Int) {
-        key = Self.mixed(cell ^ Self.mixed(UInt64(seed) &+ 0x9E37_79B9_7F4A_7C15) &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
-    }
+    /// What all particles of a cell have in common.
+    static func base(seed: UInt32, cell: UInt64) -> UInt64 { cell ^ mixed(UInt64(seed) &+ 0x9E37_79B9_7F4A_7C15) }
+
+    /// Of the particle with a number.
+    @inline(__always)
+    init(_ base: UInt64, number: Int) { key = Self.mixed(base &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03) }
 
     /// Of a particle that another one emits.
     init(parent: UInt64, cell: UInt64, number: Int) {

@@ -1,4 +1,4 @@
-// One particle, as it was born. In: values at its birth, random numbers. Out: 60 bytes of which shaders and `ParticleVariant.state`
+// One particle, as it was born. In: values at its birth. Out: 64 bytes of which shaders and `ParticleVariant.state`
 // make what it is at any time.
 
 import CoreGraphics
@@ -9,13 +9,20 @@ enum ParticleTicks {
     /// A second.
     static let rate = 1_048_576.0
 
-    static func at(_ time: Double) -> UInt32 {
-        UInt32(truncatingIfNeeded: Int64(max(min(time * rate, 9e18), -9e18).rounded(.down)))
+    /// The last tick by a time.
+    @inline(__always)
+    static func at(_ time: Double) -> Int64 {
+        let exact = time * rate, whole = Int64(clamping: exact)
+        return Double(whole) > exact ? whole &- 1 : whole
     }
 
-    /// Seconds from one to the other, below 0 if that is later.
+    /// Seconds from one tick to another, below 0 if that is earlier; as shaders reckon, in two words.
     @inline(__always)
-    static func seconds(from birth: UInt32, to now: UInt32) -> Float { Float(Int32(bitPattern: now &- birth)) * Float(1 / rate) }
+    static func seconds(from birth: Int64, to now: Int64) -> Float {
+        let ticks = now &- birth
+        if ticks == Int64(Int32(truncatingIfNeeded: ticks)) { return Float(Int32(truncatingIfNeeded: ticks)) * Float(1 / rate) }
+        return (Float(Int32(truncatingIfNeeded: ticks >> 32)) * 4_294_967_296 + Float(UInt32(truncatingIfNeeded: ticks))) * Float(1 / rate)
+    }
 }
 
 /// What vertex shaders read of a particle; the layout is `particle.vert`'s.
@@ -25,7 +32,7 @@ package struct ParticleRecord: BitwiseCopyable {
     var lifetime: Float
     var vx, vy, vz: Float
     var scale: Float
-    var birth: UInt32
+    private var birthLow: UInt32
     /// Straight, not cut to 0…1: 16 bits each, (c + 4) · 8,192.
     var redGreen, blueAlpha: UInt32
     /// What the colour is multiplied with, 8 bits each.
@@ -35,6 +42,21 @@ package struct ParticleRecord: BitwiseCopyable {
     var size: Float
     /// A `ParticleVariant`'s number.
     var variant: UInt32
+    private var birthHigh: UInt32
+
+    init(
+        x: Float, y: Float, z: Float, lifetime: Float, vx: Float, vy: Float, vz: Float, scale: Float, birth: Int64, redGreen: UInt32,
+        blueAlpha: UInt32, tint: UInt32, spin: Float, size: Float, variant: UInt32
+    ) {
+        (self.x, self.y, self.z, self.lifetime) = (x, y, z, lifetime)
+        (self.vx, self.vy, self.vz, self.scale) = (vx, vy, vz, scale)
+        (self.redGreen, self.blueAlpha, self.tint) = (redGreen, blueAlpha, tint)
+        (self.spin, self.size, self.variant) = (spin, size, variant)
+        (birthLow, birthHigh) = (UInt32(truncatingIfNeeded: birth), UInt32(truncatingIfNeeded: birth >> 32))
+    }
+
+    /// In ticks of the layer's time.
+    var birth: Int64 { Int64(bitPattern: UInt64(birthHigh) << 32 | UInt64(birthLow)) }
 
     static func packed(_ color: SIMD4<Double>) -> (UInt32, UInt32) {
         let steps = ((color + 4) * 8192).rounded(.toNearestOrEven)
@@ -69,8 +91,10 @@ package struct ParticleVariant {
     let bias: Float
     /// The slot of the image; -1: none.
     var slot: Int32 = -1
-    /// When the last of its particles is gone; the number is free then.
+    /// When the last of its particles is gone, and that one's number: the variant's own is free when neither is drawn any more.
     var end = -Double.infinity
+    var newest = -1
+    var isFree = false
 
     init(_ cell: FlatCell, _ values: CellValues) {
         self.cell = cell
@@ -99,7 +123,7 @@ package struct ParticleVariant {
 }
 
 /// What a particle is at a time.
-package struct ParticleState {
+package struct ParticleState: Equatable {
     package var age: Float
     package var position: SIMD3<Float>
     package var scale: Float
@@ -109,8 +133,15 @@ package struct ParticleState {
 }
 
 extension ParticleVariant {
+    /// The z at a time of a particle that lives then.
+    @inline(__always)
+    func depth(of record: ParticleRecord, at now: Int64) -> Float? {
+        let age = ParticleTicks.seconds(from: record.birth, to: now) * speed
+        return age >= 0 && age < record.lifetime ? record.z + (record.vz + 0.5 * acceleration.z * age) * age : nil
+    }
+
     /// The twin of `particle.vert`: nil for a particle that is not born or is gone.
-    func state(of record: ParticleRecord, at now: UInt32) -> ParticleState? {
+    func state(of record: ParticleRecord, at now: Int64) -> ParticleState? {
         let age = ParticleTicks.seconds(from: record.birth, to: now) * speed
         guard age >= 0, age < record.lifetime else { return nil }
         let start = SIMD3(record.x, record.y, record.z), velocity = SIMD3(record.vx, record.vy, record.vz)
@@ -118,68 +149,5 @@ extension ParticleVariant {
         return ParticleState(
             age: age, position: start + (velocity + 0.5 * acceleration * age) * age, scale: (record.scale + scaleSpeed * age) * record.size,
             rotation: record.spin * age, color: color * record.tintColor)
-    }
-}
-
-/// A particle at its birth, in full precision, with what those that it emits need of it.
-struct ParticleBirth {
-    /// In the layer's time.
-    let time: Double
-    let key: UInt64
-    let position, velocity, acceleration: SIMD3<Double>
-    /// Where it flies, also if it does not.
-    let direction: SIMD3<Double>
-    let speed, lifetime, scale, scaleSpeed, size, spin: Double
-    let color, colorSpeed, tint: SIMD4<Double>
-
-    /// When it is gone, in the layer's time.
-    var end: Double { time + lifetime / speed }
-
-    /// The particle that a cell emits at a time, from the layer's shape or from another particle.
-    init(_ cell: CellValues, _ layer: EmitterValues, at time: Double, _ random: ParticleRandom, parent: ParticleBirth?) {
-        self.time = time
-        key = random.key
-        var place = EmitterPlace(), origin = SIMD3(layer.emitterPosition.x, layer.emitterPosition.y, layer.emitterZPosition)
-        var size = layer.scale
-        if let parent {
-            let age = (time - parent.time) * parent.speed
-            let moved = parent.velocity + parent.acceleration * age
-            let heading = (moved * moved).sum() > 1e-18 ? moved : parent.direction
-            let length = (heading * heading).sum().squareRoot()
-            place.azimuth = heading.x == 0 && heading.y == 0 ? 0 : atan2(heading.y, heading.x)
-            place.elevation = asin(max(min(heading.z / length, 1), -1))
-            origin = parent.position + (parent.velocity + 0.5 * parent.acceleration * age) * age
-            size = (parent.scale + parent.scaleSpeed * age) * parent.size
-            let color = parent.color + parent.colorSpeed * age
-            tint = pointwiseMin(pointwiseMax(color, .zero), SIMD4(repeating: 1)) * parent.tint
-        } else {
-            place = layer.emitterShape.place(
-                layer.emitterMode, SIMD3(layer.emitterSize.x, layer.emitterSize.y, layer.emitterDepth), random)
-            tint = SIMD4(1, 1, 1, 1)
-        }
-        let way = QuartzCore.direction(
-            azimuth: place.azimuth + cell.emissionLongitude, elevation: place.elevation + cell.emissionLatitude, range: cell.emissionRange,
-            random.unit(4), random.unit(5))
-        let pace = (cell.velocity + random.even(6) * cell.velocityRange) * layer.velocity
-        position = origin + place.offset
-        velocity = way * pace
-        direction = pace < 0 ? -way : way
-        acceleration = cell.acceleration
-        speed = cell.speed
-        lifetime = max((cell.lifetime + random.even(7) * cell.lifetimeRange) * layer.lifetime, 0)
-        scale = cell.scale + random.even(8) * cell.scaleRange
-        scaleSpeed = cell.scaleSpeed
-        self.size = size
-        spin = (cell.spin + random.even(9) * cell.spinRange) * layer.spin
-        color = cell.color + SIMD4(random.even(10), random.even(11), random.even(12), random.even(13)) * cell.colorRange
-        colorSpeed = cell.colorSpeed
-    }
-
-    func record(variant: UInt32) -> ParticleRecord {
-        let (redGreen, blueAlpha) = ParticleRecord.packed(color)
-        return ParticleRecord(
-            x: Float(position.x), y: Float(position.y), z: Float(position.z), lifetime: Float(lifetime), vx: Float(velocity.x),
-            vy: Float(velocity.y), vz: Float(velocity.z), scale: Float(scale), birth: ParticleTicks.at(time), redGreen: redGreen,
-            blueAlpha: blueAlpha, tint: ParticleRecord.packed(tint: tint), spin: Float(spin), size: Float(size), variant: variant)
     }
 }

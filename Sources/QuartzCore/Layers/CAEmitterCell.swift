@@ -9,9 +9,9 @@ import CoreGraphics
 /// after the commit; those that live go on as they began. By key path a layer changes its cells animated:
 /// `layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate")`.
 ///
-/// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `beginTime` and `duration` say when
-/// particles are emitted, in the layer's time or in the age of the particle that emits them, and `speed` is how fast a particle's
-/// own clock goes.
+/// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `speed` is how fast a particle's own clock
+/// goes; the rest says when particles are emitted, in the layer's time or in the age of the particle that emits them: from
+/// `beginTime` on for `duration` with its repeats.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     package var values = CellValues()
     private var givenColor: CGColor? = CGColor(premultipliedSRGB: SIMD4(1, 1, 1, 1))
@@ -76,7 +76,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// Names the cell in key paths and decides, with the layer's seed, its random numbers; default nil.
     open var name: String? { didSet { if name != oldValue { changed() } } }
-    /// Whether its particles are seen; default true. Particles are born, and emit, all the same.
+    /// Whether its particles are seen; default true. They are born all the same, and those that they emit are seen.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
     /// Particles a second; default 0. Animatable. A rate that is negative or not finite, or that would mean over a million
     /// particles at once, leaves the cell out, which is said once.
@@ -159,14 +159,29 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     // MARK: Timing
 
+    /// When the first particle is emitted, in the layer's time or in the age of the particle that emits it; default 0.
     open var beginTime: CFTimeInterval { get { values.beginTime } set { set(\.beginTime, newValue) } }
-    /// Default infinite.
+    /// For how long particles are emitted, without repeats; default infinite.
     open var duration: CFTimeInterval { get { values.duration } set { set(\.duration, newValue) } }
+    /// How fast the particles' own clock goes; default 1. A cell whose particles would never go, at 0 or below, is left out.
     open var speed: Float { get { Float(values.speed) } set { set(\.speed, Double(newValue)) } }
+    /// Seconds of emission that are left out at the beginning, so that particles come as they would that much later; below 0 the
+    /// first comes that much later. Default 0.
     open var timeOffset: CFTimeInterval { get { values.timeOffset } set { set(\.timeOffset, newValue) } }
+    /// How often `duration` is repeated; default 0, which counts as 1.
     open var repeatCount: Float { get { Float(values.repeatCount) } set { set(\.repeatCount, Double(newValue)) } }
+    /// For how long particles are emitted, repeats included; default 0: `repeatCount` says it.
     open var repeatDuration: CFTimeInterval { get { values.repeatDuration } set { set(\.repeatDuration, newValue) } }
-    open var autoreverses: Bool { get { runsBack } set { runsBack = newValue } }
+    /// Doubles how long particles are emitted, if that ends; default false.
+    open var autoreverses: Bool {
+        get { runsBack }
+        set {
+            guard runsBack != newValue else { return }
+            runsBack = newValue
+            changed()
+        }
+    }
+    /// Default `removed`. It does not count: outside of its time a cell emits nothing.
     open var fillMode: CAMediaTimingFillMode { get { timingFillMode } set { timingFillMode = newValue } }
 
     // MARK: Key-value access
@@ -189,15 +204,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         }
     }
 
-    /// Sets a property, or a value of the program's own. A value of another type is refused, which is said once.
+    /// Sets a property, or a value of the program's own. Nil brings back a property's default, or clears what may be absent. A value of
+    /// another type is refused, which is said once.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "color" {
             guard value == nil || value is NSNull || value is CGColor else { return refuse(key, value) }
             color = value as? CGColor
         } else if let field = CellField.named(key) {
-            guard let typed = AnimationValue(value, kind: field.kind), !typed.isNone else { return refuse(key, value) }
             var new = values
-            field.set(typed, in: &new)
+            if value == nil || value is NSNull {
+                field.set(field.value(in: CellValues()), in: &new)
+            } else {
+                guard let typed = AnimationValue(value, kind: field.kind), !typed.isNone else { return refuse(key, value) }
+                field.set(typed, in: &new)
+            }
             if new != values {
                 values = new
                 changed()
@@ -208,6 +228,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
 
     private func setOther(_ value: Any?, _ key: String) {
+        let value = value is NSNull || value == nil ? Self.absentValue(key) : value
         let text = value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
         switch key {
         case "name": name = text
@@ -222,6 +243,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         case "fillMode": if let text { fillMode = CAMediaTimingFillMode(rawValue: text) } else { refuse(key, value) }
         case "style": style = value as? [AnyHashable: Any]
         default: userValues[key] = value
+        }
+    }
+
+    /// What nil means for a key.
+    private static func absentValue(_ key: String) -> Any? {
+        switch key {
+        case "enabled", "isEnabled": true
+        case "magnificationFilter", "minificationFilter": CALayerContentsFilter.linear.rawValue
+        case "autoreverses": false
+        case "fillMode": CAMediaTimingFillMode.removed.rawValue
+        default: nil
         }
     }
 
