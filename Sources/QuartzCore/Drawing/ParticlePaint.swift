@@ -51,7 +51,7 @@ final class EmitterSlots {
     func release(_ slot: Int32) {
         references[Int(slot)] -= 1
         guard references[Int(slot)] == 0 else { return }
-        all[Int(slot)]?.releaseVariants()
+        all[Int(slot)]?.variants.releaseAll()
         all[Int(slot)] = nil
     }
 }
