@@ -64,7 +64,7 @@ let package = Package(
         .executableTarget(name: "Overlay", dependencies: ["QuartzCore", "CSDL2", "COpenGL"], path: "Samples/Embedding/Overlay"),
 
         // What `Tests/fuzz` watches.
-        .executableTarget(name: "Fuzzer", dependencies: ["QuartzCore", "UIKit", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
+        .executableTarget(name: "Fuzzer", dependencies: ["QuartzCore", "UIKit", "SceneFile", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
                           swiftSettings: [.swiftLanguageMode(.v5)]),
 
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),

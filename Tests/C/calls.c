@@ -457,6 +457,7 @@ static void windows(void) {
     FAILS(ARGUMENT, lamina_window_timings(NULL, NULL));
     lamina_window_destroy(NULL);
     SDL_SetMainReady();
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
     if (SDL_VideoInit("offscreen") != 0) {
         printf("no SDL window: %s\n", SDL_GetError());
         lamina_layer_release(root);

@@ -3,6 +3,7 @@
 //     Fuzzer calls SEED COUNT [tell]     COUNT calls of the public interface from a seed
 //     Fuzzer archives SEED COUNT FOLDER  writes COUNT archives
 //     Fuzzer unarchive FILE...           reads each, and prints its name before and how it went after
+//     Fuzzer scenes FILE...              plays and draws each, likewise
 //     Fuzzer endure MINUTES [windows]    prints how much memory a long run takes
 
 import Foundation
@@ -19,6 +20,15 @@ func number(_ index: Int) -> UInt64 {
     return value
 }
 
+/// Prints each file's name before it is read, and how it went after.
+func each(_ read: (String) throws -> String) rethrows {
+    for path in arguments.dropFirst() {
+        print(path, terminator: " ")
+        fflush(stdout)
+        print(try read(path))
+    }
+}
+
 switch arguments.first {
 case "calls":
     let fuzz = LayerFuzz(seed: number(1))
@@ -30,14 +40,12 @@ case "archives":
     }
 case "unarchive":
     FoundationStops.watch()
-    for path in arguments.dropFirst() {
-        print(path, terminator: " ")
-        fflush(stdout)
-        print(ArchiveFuzz.read(try Data(contentsOf: URL(fileURLWithPath: path))))
-    }
+    try each { ArchiveFuzz.read(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+case "scenes":
+    each(SceneFuzz.play)
 case "endure":
     try Endurance.run(minutes: Double(number(1)), opensWindows: arguments.last == "windows")
 default:
-    FileHandle.standardError.write(Data("Fuzzer: calls, archives, unarchive or endure\n".utf8))
+    FileHandle.standardError.write(Data("Fuzzer: calls, archives, unarchive, scenes or endure\n".utf8))
     exit(2)
 }

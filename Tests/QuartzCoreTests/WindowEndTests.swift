@@ -28,6 +28,15 @@ final class WindowEndTests: WindowTestCase {
         try turn(layers, until: "a frame") { layers.frameStatistics.frames > frames }
     }
 
+    func testWithoutADisplayThereIsASentence() throws {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, nil)
+        XCTAssertThrowsError(try LayerWindow(window: window, rootLayer: root())) {
+            XCTAssertTrue("\($0)".contains("there is no display"), "\($0)")
+        }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
+        try LayerWindow(window: window, rootLayer: root()).close()
+    }
+
     func testAWindowTakesLayersOnceAtATime() throws {
         let layers = try LayerWindow(window: window, rootLayer: root())
         XCTAssertThrowsError(try LayerWindow(window: window, rootLayer: root())) { XCTAssertTrue("\($0)".contains("already"), "\($0)") }

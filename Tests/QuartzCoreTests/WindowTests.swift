@@ -16,6 +16,7 @@ class WindowTestCase: LayerTestCase {
         try super.setUpWithError()
         guard SDL_WasInit(SDL_INIT_VIDEO) == 0 else { throw XCTSkip("SDL draws elsewhere in this process already") }
         SDL_SetMainReady()
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
         guard SDL_VideoInit("offscreen") == 0 else { throw XCTSkip("SDL has no offscreen driver: \(String(cString: SDL_GetError()))") }
         window = SDL_CreateWindow("Lamina", 0, 0, 200, 150, SDL_WINDOW_OPENGL.rawValue)
         guard window != nil else {

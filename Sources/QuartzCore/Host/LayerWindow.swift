@@ -36,8 +36,11 @@ public final class LayerWindow {
     /// - Parameters:
     ///   - window: made with `SDL_WINDOW_OPENGL`.
     ///   - background: what is behind the layers; default opaque black.
-    /// - Throws: `RenderFailure` if the window cannot have an OpenGL 3.3 context, or has layers already.
+    /// - Throws: `RenderFailure` if there is no display, if the window cannot have an OpenGL 3.3 context, or has layers already.
     public init(window: OpaquePointer, rootLayer: CALayer, background: CGColor = .black) throws(RenderFailure) {
+        guard !Self.hasNoDisplay else {
+            throw RenderFailure(.gpu(.noContext(["there is no display, so that SDL draws off screen; SDL_VIDEODRIVER=offscreen asks for that"])))
+        }
         self.window = window
         let number = SDL_GetWindowID(window)
         self.number = number
@@ -69,6 +72,12 @@ public final class LayerWindow {
         watch.begin()
         TransactionState.current.mailbox.whenPosted { [alarm] in alarm.ring() }
         fitRoot(points)
+    }
+
+    /// SDL makes windows that nobody sees where it finds no display and was not asked for them.
+    private static var hasNoDisplay: Bool {
+        guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "offscreen" else { return false }
+        return SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil
     }
 
     deinit { close() }
