@@ -24,6 +24,9 @@ package final class FlashFrames: Sample {
 
     package init() {}
 
+    // A link goes on for as long as it is valid.
+    deinit { link?.invalidate() }
+
     package func makeRoot() throws(PictureError) -> CALayer {
         stage.window.addSubview(iv)
         let moi = UIImage(cgImage: try Picture.load("card-aurora"))

@@ -33,7 +33,11 @@ extension Pen {
             xx: transform.a.native, yx: transform.b.native, xy: transform.c.native, yy: transform.d.native, x0: 0, y0: 0)
         cairo_set_matrix(cairo, &matrix)
         let scale = abs(transform.determinant.native).squareRoot()
-        cairo_set_line_width(cairo, min(width, CairoPath.farthest / scale))
+        let longest = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)).native
+        let width = min(width, CairoPath.farthest / longest)
+        cairo_set_line_width(cairo, width)
+        // A round pen has as many corners as keep it round within this; one much larger than any picture would have thousands.
+        cairo_set_tolerance(cairo, max(0.1, width * longest * 1e-5))
         cairo_set_line_cap(cairo, cairo_line_cap_t(rawValue: UInt32(cap.rawValue)))
         cairo_set_line_join(cairo, cairo_line_join_t(rawValue: UInt32(join.rawValue)))
         cairo_set_miter_limit(cairo, miterLimit)

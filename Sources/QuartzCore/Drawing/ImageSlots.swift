@@ -15,6 +15,8 @@ package final class ImageSlots {
 
     var entries: [Entry] = []
     private var free: [Int32] = []
+    /// Slots that were let go since the last list: while one has an item with such a slot, another image in it would look unchanged.
+    private var resting: [Int32] = []
     private var slots: [UInt64: Int32] = [:]
     /// The serial of each slot's image or raster, 0 for a free slot.
     private(set) var serials: [UInt64] = []
@@ -87,7 +89,16 @@ package final class ImageSlots {
         }
         entries[Int(slot)] = Entry()
         serials[Int(slot)] = 0
-        free.append(slot)
+        resting.append(slot)
+        // Where nobody makes lists nothing is compared.
+        if resting.count >= 4096 { reuseSlots() }
+    }
+
+    /// Slots that were let go may be taken again: no list has them any more.
+    func reuseSlots() {
+        if resting.isEmpty { return }
+        free.append(contentsOf: resting)
+        resting.removeAll(keepingCapacity: true)
     }
 
     private func holds(_ slot: Int32) -> Bool {

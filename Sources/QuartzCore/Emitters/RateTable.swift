@@ -39,7 +39,7 @@ final class RateTable: Sendable {
     /// The sum until a time.
     func total(until time: Double, _ rate: (Double) -> Double) -> Double {
         let place = max(min(time, Self.longest), 0) / Self.step
-        let step = Int(place), block = step / Self.blockSteps, index = step % Self.blockSteps
+        let step = Int(clamping: place), block = step / Self.blockSteps, index = step % Self.blockSteps
         return sums.withLock { sums in
             sums.load(block, rate)
             return sums.steps[index] + (sums.steps[index + 1] - sums.steps[index]) * (place - Double(step))
@@ -48,7 +48,7 @@ final class RateTable: Sendable {
 
     /// When a sum is reached; nil if it is not until `end`.
     func time(of sum: Double, until end: Double, _ rate: (Double) -> Double) -> Double? {
-        let last = Int(max(min(end, Self.longest), 0) / Self.step) / Self.blockSteps
+        let last = Int(clamping: max(min(end, Self.longest), 0) / Self.step) / Self.blockSteps
         return sums.withLock { sums in
             // The first block at whose end the sum is reached.
             var block = sums.current >= 0 && sums.steps[0] <= sum ? sums.current : max((sums.blocks.lastIndex { $0 <= sum } ?? 0) - 0, 0)

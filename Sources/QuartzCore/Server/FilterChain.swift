@@ -45,7 +45,7 @@ struct FilterChain {
     /// How many pixels around a pixel a kernel reads, on a layer of a size in points.
     private static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float, _ size: SIMD2<Double>) -> Int {
         let reach = effect.reach(SIMD4(0, 0, size.x, size.y)) * Double(pixelsPerPoint)
-        return reach > 0 ? Int(clamping: min(reach, 2048).rounded(.up)) + 2 : 0
+        return reach > 0 ? Int(clamping: min(reach, 512).rounded(.up)) + 2 : 0
     }
 
     let steps: [Step]

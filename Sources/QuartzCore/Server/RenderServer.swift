@@ -109,6 +109,7 @@ package final class RenderServer {
     /// The draw list for what `advance` left, for tests and for drawing.
     package func buildList(at time: Double = 0) -> FrameDamage {
         let damage = builder.update(tree, at: time)
+        tree.images.reuseSlots()
         pending.formUnion(damage)
         return damage
     }
