@@ -51,6 +51,7 @@ final class RasterTests: XCTestCase {
         studio.images.release(slot)
         XCTAssertEqual(studio.images.count, 0)
         XCTAssertEqual(try studio.draw(Make.list((Make.flat(paint), paint))).items, 0)
+        studio.images.reuseSlots()
         let image = studio.images.retain(Make.image(4, 4) { _, _ in (0, 255, 0, 255) })
         XCTAssertEqual(image, slot)
         try studio.draw(Make.list((Make.flat(paint), paint)))

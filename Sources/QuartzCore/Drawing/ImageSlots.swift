@@ -95,7 +95,7 @@ package final class ImageSlots {
     }
 
     /// Slots that were let go may be taken again: no list has them any more.
-    func reuseSlots() {
+    package func reuseSlots() {
         if resting.isEmpty { return }
         free.append(contentsOf: resting)
         resting.removeAll(keepingCapacity: true)
