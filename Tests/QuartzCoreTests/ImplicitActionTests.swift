@@ -189,6 +189,16 @@ final class ImplicitActionTests: LayerTestCase {
         XCTAssertEqual(layer.animation(forKey: "opacity")?.duration, 0.25)
     }
 
+    func testAnActionWithoutACurveRunsEvenly() {
+        let layer = shownLayer()
+        layer.actions = ["opacity": CABasicAnimation()]
+        layer.opacity = 0
+        XCTAssertNil(layer.animation(forKey: "opacity")?.timingFunction)
+        update(at: 0)
+        update(at: 0.125)
+        XCTAssertEqual(layer.presentation()?.opacity ?? 0, 0.5, accuracy: 1e-6)
+    }
+
     func testLayersThatComeAndGoRunTheirOrderActions() {
         let parent = shownLayer(), layer = CALayer()
         parent.actions = ["sublayers": action("parent")]

@@ -176,7 +176,7 @@ final class TransitionTests: XCTestCase {
         XCTAssertEqual(delegate.events, [kCAOnOrderOut, kCAOnOrderIn])
         offscreen.update()
         MediaClock.setManualTime(5.5)
-        XCTAssertEqual(Double(layer.presentation()?.opacity ?? 0), TimingCurve.standard.value(at: 0.5), accuracy: 1e-6)
+        XCTAssertEqual(Double(layer.presentation()?.opacity ?? 0), 0.5, accuracy: 1e-6)
     }
 
     func testTheDelegateReadsWhatTheTransactionWasGivenForTheAction() {
@@ -227,7 +227,7 @@ final class TransitionTests: XCTestCase {
         offscreen.update()
         MediaClock.setManualTime(5.1)
         offscreen.update()
-        let share = TimingCurve.standard.value(at: 0.5)
+        let share = 0.5
         XCTAssertEqual(Double(layer.presentation()?.opacity ?? 0), 1 - share, accuracy: 1e-6)
         XCTAssertEqual(layer.presentation()?.transform.m11 ?? 0, 1 - 0.9 * share, accuracy: 1e-6)
         XCTAssertNotNil(layer.superlayer)

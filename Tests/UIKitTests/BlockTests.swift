@@ -115,6 +115,41 @@ final class BlockTests: ViewTestCase {
         XCTAssertEqual(view.layer.presentation()!.opacity, 0.5, accuracy: 1e-3)
     }
 
+    func testABlockOfAViewThatComesAndGoesInOneTurnEndsAtOnce() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        var ended: [Bool] = []
+        window.addSubview(view)
+        UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { ended.append($0) }
+        view.removeFromSuperview()
+        renderer.update()
+        XCTAssertEqual(ended, [false])
+        window.addSubview(view)
+        renderer.update()
+        XCTAssertNil(view.layer.animationKeys())
+    }
+
+    func testAViewInNoWindowAnswersForItsLayerButDoesNotAnimate() {
+        let view = UIView()
+        XCTAssertTrue(view.action(for: view.layer, forKey: "backgroundColor") is NSNull)
+        UIView.beginAnimations(nil, context: nil)
+        XCTAssertTrue(view.action(for: view.layer, forKey: "backgroundColor") is CABasicAnimation)
+        view.backgroundColor = .red
+        UIView.commitAnimations()
+        XCTAssertNil(view.layer.animationKeys())
+    }
+
+    func testTheEndsOfAMoveAreBoxedForWhoAsks() throws {
+        let view = square()
+        UIView.animate(withDuration: 1) { view.center.x += 10 }
+        let move = try XCTUnwrap(view.layer.animation(forKey: "position") as? CABasicAnimation)
+        XCTAssertEqual((move.fromValue as? NSValue)?.cgPointValue, CGPoint(x: -10, y: 0))
+        XCTAssertEqual((move.toValue as? NSValue)?.cgPointValue, .zero)
+        XCTAssertNil(move.byValue)
+        move.toValue = NSValue(cgPoint: CGPoint(x: 1, y: 2))
+        XCTAssertEqual((move.fromValue as? NSValue)?.cgPointValue, CGPoint(x: -10, y: 0))
+        XCTAssertEqual((move.toValue as? NSValue)?.cgPointValue, CGPoint(x: 1, y: 2))
+    }
+
     func testATransformWithoutInverseRunsToItsEnd() {
         let view = square()
         UIView.animate(

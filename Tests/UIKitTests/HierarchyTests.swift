@@ -34,6 +34,20 @@ final class HierarchyTests: ViewTestCase {
         XCTAssertNil(child.window)
     }
 
+    func testAnOpaqueViewShowsItsBackgroundWhereItDrawsNothing() throws {
+        final class Dot: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.red.setFill()
+                UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).fill()
+            }
+        }
+        let view = Dot(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = .blue
+        show(view)
+        let bytes = try XCTUnwrap(renderer.render().dataProvider?.data) as Data
+        XCTAssertEqual([5, 15].map { bytes[4 * (320 * $0 + $0)] }, [0, 255], "red, then blue")
+    }
+
     func testLayersThatAreNoViewsKeepTheirPlaces() {
         let parent = UIView(), first = UIView(), second = UIView(), third = UIView()
         let plain = CALayer()

@@ -25,6 +25,38 @@ final class TouchTests: ViewTestCase {
         XCTAssertEqual(view.lines, ["began", "moved", "ended"])
     }
 
+    func testAWheelDragsWhereItMay() {
+        let view = show(UIView(frame: square))
+        let pan = UIPanGestureRecognizer()
+        var lines: [String] = []
+        pan.addAction { recognizer in
+            let pan = recognizer as! UIPanGestureRecognizer
+            lines.append("\(recognizer.state.rawValue) \(pan.translation(in: view).y) at \(pan.location(in: view).x)")
+        }
+        view.addGestureRecognizer(pan)
+        func turn(_ notches: Float) {
+            var event = SDL_Event()
+            event.motion.type = SDL_MOUSEMOTION.rawValue
+            (event.motion.x, event.motion.y) = (60, 70)
+            window.handle(event)
+            event = SDL_Event()
+            event.wheel.type = SDL_MOUSEWHEEL.rawValue
+            event.wheel.preciseY = notches
+            XCTAssertTrue(window.handle(event))
+        }
+        turn(1)
+        XCTAssertEqual(lines, [], "not without being asked for")
+        pan.allowedScrollTypesMask = .all
+        turn(1)
+        update(at: 0.05)
+        turn(-3)
+        XCTAssertEqual(lines, ["1 10.0 at 10.0", "2 -20.0 at 10.0"])
+        update(at: 1)
+        XCTAssertEqual(lines.last, "3 -20.0 at 10.0")
+        turn(1)
+        XCTAssertEqual(lines.last, "1 10.0 at 10.0")
+    }
+
     func testASecondFingerIsOnlySeenWithMultipleTouch() {
         let view = show(Touched(frame: square))
         window.sendTouch(.began, at: CGPoint(x: 60, y: 60), finger: 0)

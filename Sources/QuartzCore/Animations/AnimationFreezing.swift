@@ -109,6 +109,7 @@ struct AnimationFreezing {
     private func numbers(_ any: [NSNumber]?) -> [Double] { any?.map(\.doubleValue) ?? [] }
 
     private func ends(_ animation: CABasicAnimation, _ values: inout Values) -> (AnimationValue, AnimationValue, AnimationValue) {
+        if let plain = animation.plainEnds { return (plain.from, plain.to, .none) }
         if animation.fromValue == nil && animation.toValue == nil && animation.byValue == nil {
             return (shownBefore(animation.keyPath ?? key ?? ""), .none, .none)
         }

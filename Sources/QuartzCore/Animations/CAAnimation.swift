@@ -107,14 +107,12 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         userValues = other.userValues
     }
 
-    /// As an action: adds the animation to the layer under the event's name, with the
-    /// transaction's duration and timing function where it has none of its own.
+    /// As an action: adds the animation to the layer under the event's name, with the transaction's duration and timing
+    /// function where it has none of its own. With neither it runs evenly: the default curve is for animations that nobody made.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
         let animation = copy() as! CAAnimation
-        if animation.timingFunction == nil {
-            animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        }
+        if animation.timingFunction == nil { animation.timingFunction = CATransaction.animationTimingFunction() }
         layer.add(animation, forKey: event)
     }
 
@@ -184,21 +182,61 @@ open class CAPropertyAnimation: CAAnimation {
 /// Animates from one value to another (Apple: `CABasicAnimation`). Absent ends are filled in as
 /// Apple documents: from what the layer shows without this animation.
 open class CABasicAnimation: CAPropertyAnimation {
-    open var fromValue: Any?
-    open var toValue: Any?
-    open var byValue: Any?
+    open var fromValue: Any? {
+        get { plainEnds.map { $0.from.boxedAsObject($0.kind) } ?? given.from }
+        set {
+            boxEnds()
+            given.from = newValue
+        }
+    }
+    open var toValue: Any? {
+        get { plainEnds.map { $0.to.boxedAsObject($0.kind) } ?? given.to }
+        set {
+            boxEnds()
+            given.to = newValue
+        }
+    }
+    open var byValue: Any? {
+        get { given.by }
+        set {
+            boxEnds()
+            given.by = newValue
+        }
+    }
+
+    private var given: (from: Any?, to: Any?, by: Any?)
+    /// Both ends as plain values, which are boxed for those who ask.
+    private(set) var plainEnds: PlainEnds?
 
     public override init() { super.init() }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Sets `fromValue` and `toValue` without a box around them.
+    package func setEnds(from: AnimationValue, to: AnimationValue, kind: ValueKind) {
+        plainEnds = PlainEnds(from: from, to: to, kind: kind)
+    }
+
+    private func boxEnds() {
+        guard plainEnds != nil else { return }
+        let (from, to) = (fromValue, toValue)
+        plainEnds = nil
+        (given.from, given.to) = (from, to)
+    }
+
     package override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
         guard let other = other as? CABasicAnimation else { return }
-        fromValue = other.fromValue
-        toValue = other.toValue
-        byValue = other.byValue
+        (given, plainEnds) = (other.given, other.plainEnds)
     }
 
     override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.basic(self) }
+}
+
+/// The two ends of an animation, of a kind.
+final class PlainEnds {
+    let from, to: AnimationValue
+    let kind: ValueKind
+
+    init(from: AnimationValue, to: AnimationValue, kind: ValueKind) { (self.from, self.to, self.kind) = (from, to, kind) }
 }

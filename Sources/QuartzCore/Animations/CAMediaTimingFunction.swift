@@ -32,20 +32,25 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding {
     /// One of the standard curves, or of the easing functions; an unknown name is the linear one,
     /// and is reported once.
     public convenience init(name: CAMediaTimingFunctionName) {
-        if let easing = EasingFunction.named(name) {
-            self.init(curve: easing.curve)
-            return
-        }
         switch name {
-        case .linear: self.init(controlPoints: 0, 0, 1, 1)
-        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
-        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
-        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
-        case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        case .linear: self.init(StandardCurve.linear)
+        case .easeIn: self.init(StandardCurve.easeIn)
+        case .easeOut: self.init(StandardCurve.easeOut)
+        case .easeInEaseOut: self.init(StandardCurve.easeInEaseOut)
+        case .default: self.init(StandardCurve.default)
         default:
+            if let easing = EasingFunction.named(name) {
+                self.init(curve: easing.curve)
+                return
+            }
             FaultReport.once("CAMediaTimingFunction.init(name:)", "there is no timing function \"\(name.rawValue)\"; it is linear")
-            self.init(controlPoints: 0, 0, 1, 1)
+            self.init(StandardCurve.linear)
         }
+    }
+
+    private init(_ standard: StandardCurve) {
+        (points, curve) = (standard.points, standard.curve)
+        super.init()
     }
 
     /// A curve by its two inner control points. The x coordinates are clamped to 0…1; a
@@ -97,4 +102,21 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding {
     }
 
     open override var hash: Int { points.reduce(into: Hasher()) { $0.combine($1.0); $0.combine($1.1) }.finalize() }
+}
+
+/// A curve with a name, worked out once.
+private struct StandardCurve: Sendable {
+    let points: [(Float, Float)]
+    let curve: TimingCurve
+
+    private init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+        points = [(0, 0), (x1, y1), (x2, y2), (1, 1)]
+        curve = TimingCurve(Double(x1), Double(y1), Double(x2), Double(y2))
+    }
+
+    static let linear = StandardCurve(0, 0, 1, 1)
+    static let easeIn = StandardCurve(0.42, 0, 1, 1)
+    static let easeOut = StandardCurve(0, 0, 0.58, 1)
+    static let easeInEaseOut = StandardCurve(0.42, 0, 0.58, 1)
+    static let `default` = StandardCurve(0.25, 0.1, 0.25, 1)
 }

@@ -96,9 +96,6 @@ extension CALayer {
     /// The animation that a change of a filter's value starts, for a key path; nil for other keys.
     func implicitFilterAnimation(_ path: String) -> (any CAAction)? {
         guard let property = property(forKeyPath: path), let input = property.input else { return nil }
-        let animation = CABasicAnimation(keyPath: path)
-        animation.fromValue = input.boxed(in: presentedValue(property.descriptor))
-        animation.duration = CATransaction.animationDuration()
-        return animation
+        return CABasicAnimation.implicit(path, from: input.boxed(in: presentedValue(property.descriptor)))
     }
 }

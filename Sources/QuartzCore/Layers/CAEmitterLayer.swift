@@ -276,10 +276,7 @@ open class CAEmitterLayer: CALayer {
     /// The animation that a change of a cell's value starts, for a key path; nil for other keys.
     func implicitCellAnimation(_ path: String) -> (any CAAction)? {
         guard path.hasPrefix(Self.cellsPrefix), property(forKeyPath: path)?.cell != nil else { return nil }
-        let animation = CABasicAnimation(keyPath: path)
-        animation.fromValue = presentation()?.value(forKeyPath: path) ?? value(forKeyPath: path)
-        animation.duration = CATransaction.animationDuration()
-        return animation
+        return CABasicAnimation.implicit(path, from: presentation()?.value(forKeyPath: path) ?? value(forKeyPath: path))
     }
 
     /// Lays one contribution of an animation over a cell of this presentation.

@@ -7,7 +7,7 @@ extension CALayer {
     /// counts, and `NSNull` is an answer that means none.
     func searchAction(_ event: String) -> (any CAAction)? {
         func decided(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
-        if let action = delegate?.action(for: self, forKey: event) { return decided(action) }
+        if let delegate, let action = action(of: delegate, event) { return decided(action) }
         if let action = objects?.actions?[event] { return decided(action) }
         var style = objects?.style
         while let level = style {
@@ -18,19 +18,50 @@ extension CALayer {
         return implicitAnimation(event)
     }
 
+    /// The delegate's answer.
+    func action(of delegate: any CALayerDelegate, _ event: String) -> (any CAAction)? {
+        if store.pointee.isOwned, let ask = OwnerActions.ask { return ask(delegate, self, event) }
+        return delegate.action(for: self, forKey: event)
+    }
+
+    /// Makes a delegate the layer's owner, until there is another delegate: a module above answers for it.
+    package func setOwner(_ owner: any CALayerDelegate) {
+        delegate = owner
+        store.pointee.isOwned = true
+    }
+
     /// The animation that a change of an animatable property starts: from what is on screen now.
     private func implicitAnimation(_ event: String) -> (any CAAction)? {
         guard store.pointee.context != nil, !isNew else { return nil }
-        guard let descriptor = properties.descriptor(forKey: event) else { return (self as? CAEmitterLayer)?.implicitCellAnimation(event) ?? implicitFilterAnimation(event) }
+        guard let descriptor = properties.descriptor(forKey: event) else {
+            return (self as? CAEmitterLayer)?.implicitCellAnimation(event) ?? implicitFilterAnimation(event)
+        }
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
-        let animation = CABasicAnimation(keyPath: descriptor.key)
-        animation.fromValue = presentedValue(descriptor).boxed(descriptor.kind) ?? absentStart(descriptor)
-        animation.duration = CATransaction.animationDuration()
-        return animation
+        let shown = presentedValue(descriptor).boxed(descriptor.kind) ?? absentStart(descriptor)
+        return CABasicAnimation.implicit(descriptor.key, from: shown)
     }
 
     /// What an absent value animates from: a colour from transparent.
     private func absentStart(_ descriptor: PropertyDescriptor) -> Any? {
         descriptor.kind == .color ? CGColor(premultipliedSRGB: .zero) : nil
     }
+}
+
+extension CABasicAnimation {
+    /// What a change animates by where nobody has an action for it: from what is shown, with the transaction's duration, and
+    /// its timing function or else the default curve.
+    static func implicit(_ keyPath: String, from value: Any?) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.fromValue = value
+        animation.duration = CATransaction.animationDuration()
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+}
+
+/// Who answers for the owners of layers: a module above that knows their class, and so asks them more quickly than by the
+/// delegate's protocol, whose calls look after an actor each time.
+package enum OwnerActions {
+    /// Set once, before any layer has an owner.
+    package nonisolated(unsafe) static var ask: ((any CALayerDelegate, CALayer, String) -> (any CAAction)?)?
 }

@@ -19,24 +19,54 @@ extension CALayer {
             refuse("add(_:forKey:)", "an animation of a presentation layer, which is a copy,")
             return
         }
-        let state = TransactionState.current
         let animation = original.copyForLayer()
         // A layer has one transition at most.
         let key = animation is CATransition ? kCATransition : key
+        let frozen = freeze(animation, isCopy: animation !== original, key)
+        if let key, !key.isEmpty { removeAnimation(key) }
+        attach(animation, frozen, key, awaiter: animation.delegate as? any AnimationAwaiter)
+    }
+
+    /// Adds an animation that nobody else has, under a key that is free: the way of whoever makes many.
+    package func adopt(_ animation: CAAnimation, freeKey key: String, awaiter: any AnimationAwaiter) {
+        guard !store.pointee.isPresentation else { return addAnimation(animation, key) }
+        attach(animation, freeze(animation, isCopy: true, key), key, awaiter: awaiter)
+    }
+
+    private func freeze(_ animation: CAAnimation, isCopy: Bool, _ key: String?) -> FrozenAnimation {
         var frozen = AnimationFreezing(layer: self, key: key).freeze(animation)
         if animation.duration == 0 { frozen = frozen.lasting(CATransaction.animationDuration()) }
         // What the layer shows of its copy; an object that is the program's stays as it is.
-        if animation !== original {
+        if isCopy {
             if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = key }
             animation.duration = frozen.timing.duration
         }
-        if let key, !key.isEmpty { removeAnimation(key) }
+        return frozen
+    }
+
+    private func attach(_ animation: CAAnimation, _ frozen: FrozenAnimation, _ key: String?, awaiter: (any AnimationAwaiter)?) {
+        let state = TransactionState.current
         animationList.append(LayerAnimation(
             key: key ?? "", animation: animation, frozen: frozen, layer: self, completions: state.enterCompletions()))
-        if let delegate = animation.delegate, let awaiter = delegate as? any AnimationAwaiter { awaiter.willAwait(animation) }
+        awaiter?.willAwait(animation)
         mark(.animations)
         follow(animationList[animationList.count - 1], state)
     }
+
+    /// A key for an animation of `keyPath` that is not in use: the key path itself, or with a number from 2 on.
+    package func freeAnimationKey(_ keyPath: String) -> String {
+        func isFree(_ key: String) -> Bool { !animationList.contains { $0.key == key } }
+        if isFree(keyPath) { return keyPath }
+        for key in Self.numberedKeys[keyPath] ?? [] where isFree(key) { return key }
+        var number = 2
+        while !isFree("\(keyPath)-\(number)") { number += 1 }
+        return "\(keyPath)-\(number)"
+    }
+
+    /// Such keys, ready for where many animations of a property are usual.
+    private static let numberedKeys = Dictionary(uniqueKeysWithValues: ["position", "bounds.origin", "bounds.size", "transform"].map {
+        path in (path, (2...12).map { "\(path)-\($0)" })
+    })
 
     /// What the server evaluates of an animation of the layer.
     package func frozenAnimation(forKey key: String) -> FrozenAnimation? { animationList.last { $0.key == key }?.frozen }

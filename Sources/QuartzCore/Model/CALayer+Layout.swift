@@ -51,14 +51,10 @@ extension CALayer {
         if !store.pointee.isLayingOut { setNeedsLayout() }
     }
 
-    /// Lays out from the topmost ancestor that needs it, downwards.
+    /// Lays out from the topmost of the layers straight above that need it, downwards.
     func layoutTree() {
         var top = self
-        var above = superlayer
-        while let layer = above {
-            if layer.store.pointee.needsLayout { top = layer }
-            above = layer.superlayer
-        }
+        while let above = top.superlayer, above.store.pointee.needsLayout { top = above }
         top.layoutDown()
     }
 

@@ -25,7 +25,7 @@ extension CALayer {
     func actionOffServer(_ key: String) -> (any CAAction)? {
         let state = TransactionState.current
         guard state.asksOffServer, !state.disablesActions, !store.pointee.isPresentation, let delegate,
-              let action = delegate.action(for: self, forKey: key), !(action is NSNull) else { return nil }
+              let action = action(of: delegate, key), !(action is NSNull) else { return nil }
         return action
     }
 }

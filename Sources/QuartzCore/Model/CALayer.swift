@@ -19,7 +19,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     package let properties: PropertyList
 
     /// The object that supplies actions and layout; not retained.
-    open weak var delegate: (any CALayerDelegate)?
+    open weak var delegate: (any CALayerDelegate)? {
+        didSet { store.pointee.isOwned = false }
+    }
 
     /// A layer with every property at its default.
     public override init() {

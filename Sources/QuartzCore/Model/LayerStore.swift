@@ -32,6 +32,8 @@ package struct LayerStore {
     package var isLayingOut = false
     package var needsDisplay = false
     package var isPresentation = false
+    /// Whether the delegate is the layer's owner, whose module answers for its actions; see `CALayer.setOwner(_:)`.
+    package var isOwned = false
     /// The server's context that shows the layer, from the commit that brought it there; retained.
     package var context: Unmanaged<RenderContext>?
     /// Set for a root: the context of its host.

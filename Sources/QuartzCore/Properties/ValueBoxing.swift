@@ -75,6 +75,17 @@ extension AnimationValue {
         }
     }
 
+    /// The same with structures boxed as well, as an animation's ends are by Apple's views.
+    package func boxedAsObject(_ kind: ValueKind) -> Any? {
+        switch (self, kind) {
+        case (.vector(let v), .point): NSValue(cgPoint: CGPoint(x: v.x, y: v.y))
+        case (.vector(let v), .size): NSValue(cgSize: CGSize(width: v.x, height: v.y))
+        case (.vector(let v), .rect): NSValue(cgRect: CGRect(x: v.x, y: v.y, width: v.z, height: v.w))
+        case (.transform(let matrix), _): NSValue(caTransform3D: matrix)
+        default: boxed(kind)
+        }
+    }
+
     /// Whether every number in the value is finite.
     package var isFinite: Bool {
         switch self {

@@ -4,7 +4,7 @@
 import QuartzCore
 
 @MainActor
-final class BlockAction: @preconcurrency CAAction {
+final class BlockAction: CAAction {
     private let state: UIViewAnimationState
     private let property: BlockProperty
     private let old: BlockValue
@@ -13,20 +13,29 @@ final class BlockAction: @preconcurrency CAAction {
         (self.state, self.property, old) = (state, property, property.value(of: layer))
     }
 
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-        guard let layer = anObject as? CALayer else { return }
+    nonisolated func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let changed = anObject as? CALayer else { return }
+        nonisolated(unsafe) let layer = changed
+        onMainThread { run(on: layer) }
+    }
+
+    private func run(on layer: CALayer) {
         if let steering = state.steering {
             steering.changed(property, of: layer, from: old, state)
             return
         }
         let new = property.value(of: layer)
-        for (before, after) in zip(old.parts(property), new.parts(property)) {
-            guard let change = before.value.difference(from: after.value) else {
-                replace(layer)
-                continue
-            }
-            if !change.isNeutral { add(change, before.keyPath, layer) }
+        if case .rect(let before) = old, case .rect(let after) = new {
+            add(.point(before.origin), .point(after.origin), "bounds.origin", layer)
+            add(.size(before.size), .size(after.size), "bounds.size", layer)
+        } else {
+            add(old, new, property.rawValue, layer)
         }
+    }
+
+    private func add(_ before: BlockValue, _ after: BlockValue, _ keyPath: String, _ layer: CALayer) {
+        guard let change = before.difference(from: after) else { return replace(layer) }
+        if !change.isNeutral { add(change, keyPath, layer) }
     }
 
     private func add(_ change: BlockValue, _ keyPath: String, _ layer: CALayer) {
@@ -47,10 +56,9 @@ final class BlockAction: @preconcurrency CAAction {
     private func configure(_ animation: CABasicAnimation, _ keyPath: String, _ change: BlockValue, _ layer: CALayer) {
         animation.keyPath = keyPath
         animation.isAdditive = true
-        animation.fromValue = change.boxed
-        animation.toValue = change.neutral.boxed
+        animation.setEnds(from: change.plain, to: change.neutral.plain, kind: change.kind)
         state.configure(animation, layer)
-        layer.add(animation, forKey: layer.freeAnimationKey(keyPath))
+        layer.adopt(animation, freeKey: layer.freeAnimationKey(keyPath), awaiter: state)
     }
 
     /// A transform that nothing turns back has no difference: it runs from the old value to the new one.

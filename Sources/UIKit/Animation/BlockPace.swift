@@ -29,7 +29,7 @@ enum BlockPace {
     case curve(CAMediaTimingFunction)
     case spring(SpringParameters)
 
-    static var easeInOut: BlockPace { .curve(CAMediaTimingFunction(name: .easeInEaseOut)) }
+    @MainActor static let easeInOut = BlockPace.curve(CAMediaTimingFunction(name: .easeInEaseOut))
 
     /// A basic animation of this pace.
     func basicAnimation(velocity coordinate: (CGVector) -> CGFloat = { $0.dx }) -> CABasicAnimation {

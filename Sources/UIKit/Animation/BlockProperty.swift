@@ -50,6 +50,29 @@ enum BlockValue {
         }
     }
 
+    /// The value as animations have it.
+    var plain: AnimationValue {
+        switch self {
+        case .number(let value): .number(value)
+        case .point(let value): .vector(SIMD4(value.x, value.y, 0, 0))
+        case .size(let value): .vector(SIMD4(value.width, value.height, 0, 0))
+        case .rect(let value): .vector(SIMD4(value.minX, value.minY, value.width, value.height))
+        case .transform(let value): .transform(value)
+        case .color(let value): .color(value.premultipliedSRGB)
+        }
+    }
+
+    var kind: ValueKind {
+        switch self {
+        case .number: .number
+        case .point: .point
+        case .size: .size
+        case .rect: .rect
+        case .transform: .transform
+        case .color: .color
+        }
+    }
+
     /// What is to be added to `base` to have this value; nil for colours and for what has no difference.
     func difference(from base: BlockValue) -> BlockValue? {
         switch (self, base) {
@@ -96,14 +119,4 @@ extension CATransform3D {
     var isSingular: Bool { CATransform3DEqualToTransform(CATransform3DInvert(self), self) && !isItsOwnInverse }
 
     private var isItsOwnInverse: Bool { CATransform3DIsIdentity(CATransform3DConcat(self, self)) }
-}
-
-extension CALayer {
-    /// A key for an animation of `keyPath` that is not in use: the key path itself, or with a number from 2 on.
-    func freeAnimationKey(_ keyPath: String) -> String {
-        guard animation(forKey: keyPath) != nil else { return keyPath }
-        var number = 2
-        while animation(forKey: "\(keyPath)-\(number)") != nil { number += 1 }
-        return "\(keyPath)-\(number)"
-    }
 }

@@ -92,7 +92,7 @@ final class KeyframeCollection {
 
 /// The action for a change inside a key frame.
 @MainActor
-final class KeyframeAction: @preconcurrency CAAction {
+final class KeyframeAction: CAAction {
     private let state: UIViewAnimationState
     private let property: BlockProperty
     private let old: BlockValue
@@ -101,8 +101,9 @@ final class KeyframeAction: @preconcurrency CAAction {
         (self.state, self.property, old) = (state, property, property.value(of: layer))
     }
 
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-        guard let layer = anObject as? CALayer else { return }
-        state.keyframes?.add(property, layer, from: old)
+    nonisolated func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let changed = anObject as? CALayer else { return }
+        nonisolated(unsafe) let layer = changed
+        onMainThread { state.keyframes?.add(property, layer, from: old) }
     }
 }

@@ -81,14 +81,12 @@ extension UIView {
     public enum AnimationCurve: Int, Sendable {
         case easeInOut = 0, easeIn, easeOut, linear
 
-        var timingFunction: CAMediaTimingFunction {
-            switch self {
-            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
-            case .easeIn: CAMediaTimingFunction(name: .easeIn)
-            case .easeOut: CAMediaTimingFunction(name: .easeOut)
-            case .linear: CAMediaTimingFunction(name: .linear)
-            }
-        }
+        @MainActor var timingFunction: CAMediaTimingFunction { Self.timingFunctions[rawValue] }
+
+        @MainActor private static let timingFunctions = [
+            CAMediaTimingFunction(name: .easeInEaseOut), CAMediaTimingFunction(name: .easeIn),
+            CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .linear),
+        ]
     }
 
     /// The transitions of begin/commit blocks (Apple: `UIView.AnimationTransition`).

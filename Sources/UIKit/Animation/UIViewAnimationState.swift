@@ -5,7 +5,7 @@
 import QuartzCore
 
 @MainActor
-final class UIViewAnimationState: NSObject, @preconcurrency AnimationAwaiter {
+final class UIViewAnimationState: NSObject, AnimationAwaiter {
     /// What made the block.
     enum Kind { case block, beginCommit, animator }
 
@@ -34,10 +34,15 @@ final class UIViewAnimationState: NSObject, @preconcurrency AnimationAwaiter {
     private var allFinished = true
     private var hasStarted = false
     private var involved: [UIView] = []
+    /// Unlike any other block's; views remember it.
+    private let number: Int
+    private static var lastNumber = 0
 
     init(kind: Kind, duration: Double) {
         self.kind = kind
         self.duration = duration.isFinite ? duration : 0
+        Self.lastNumber += 1
+        number = Self.lastNumber
         super.init()
     }
 
@@ -79,7 +84,7 @@ final class UIViewAnimationState: NSObject, @preconcurrency AnimationAwaiter {
         keyframes?.addAnimations(self)
         isClosed = true
         if waiting == 0 {
-            RedrawMoment.deliver { MainActor.assumeIsolated { self.finish() } }
+            RedrawMoment.deliver { onMainThread { self.finish() } }
         }
     }
 
@@ -116,22 +121,25 @@ final class UIViewAnimationState: NSObject, @preconcurrency AnimationAwaiter {
 
     private func involve(_ view: UIView) {
         guard laysOutSubviews || (kind == .block && !allowsUserInteraction) else { return }
-        guard !involved.contains(where: { $0 === view }) else { return }
+        guard view.lastBlock != number else { return }
+        view.lastBlock = number
         involved.append(view)
-        if kind == .block && !allowsUserInteraction { view.rareValues.blockingBlocks += 1 }
+        if kind == .block && !allowsUserInteraction { view.blockingBlocks += 1 }
     }
 
     // MARK: The end
 
-    func willAwait(_ animation: CAAnimation) { waiting += 1 }
+    nonisolated func willAwait(_ animation: CAAnimation) { onMainThread { waiting += 1 } }
+    nonisolated func animationDidStart(_ anim: CAAnimation) { onMainThread { started() } }
+    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onMainThread { stopped(flag) } }
 
-    func animationDidStart(_ anim: CAAnimation) {
+    private func started() {
         guard !hasStarted else { return }
         hasStarted = true
         willStart?()
     }
 
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    private func stopped(_ flag: Bool) {
         waiting -= 1
         if !flag { allFinished = false }
         if isClosed && waiting == 0 { finish() }
@@ -139,7 +147,7 @@ final class UIViewAnimationState: NSObject, @preconcurrency AnimationAwaiter {
 
     private func finish() {
         if kind == .block && !allowsUserInteraction {
-            for view in involved { view.rareValues.blockingBlocks -= 1 }
+            for view in involved { view.blockingBlocks -= 1 }
         }
         involved = []
         willStart = nil
@@ -158,7 +166,7 @@ protocol AnimationSteering: AnyObject {
 
 extension UIView {
     func actionOfBlock(_ layer: CALayer, _ event: String) -> any CAAction {
-        guard let state = UIViewAnimationState.current, UIViewAnimationState.areAnimationsEnabled, shownWindow != nil,
+        guard let state = UIViewAnimationState.current, UIViewAnimationState.areAnimationsEnabled,
             layer === self.layer, let action = state.action(for: self, event)
         else { return NSNull() }
         return action

@@ -134,6 +134,12 @@ final class ConstraintEngine: ViewConstraints {
         if wasFixed || !box.fixed.isEmpty { ask() } else { needsSettling = true }
     }
 
+    func reclaim(_ view: UIView) {
+        guard let box = view.layoutBox, box.engine === self, box.fixed.isEmpty, box.container != nil,
+              let target = target(of: box, view), !isPlaced(view, target) else { return }
+        mark(box.container)
+    }
+
     func marginsDidChange(of view: UIView) { ask() }
 
     // MARK: Layout

@@ -14,7 +14,8 @@ extension UIView {
         // Layout may change what constraints go by: sizes of contents, safe areas, frames by masks.
         for _ in 0..<10 {
             ConstraintPass.run(from: self)
-            layer.layoutDown()
+            constraintEngine?.reclaim(self)
+            layer.layoutIfNeeded()
             guard topmost.constraintEngine?.isDue == true else { return }
         }
     }

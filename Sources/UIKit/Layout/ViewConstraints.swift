@@ -16,6 +16,8 @@ protocol ViewConstraints: AnyObject {
     func sizeDidChange(of view: UIView)
     /// The program set the geometry of `view`.
     func frameDidChange(of view: UIView)
+    /// Asks for layout where the geometry of `view` is not what its constraints say.
+    func reclaim(_ view: UIView)
     /// The margins or the safe area of `view` are others.
     func marginsDidChange(of view: UIView)
     /// `view` was taken out of its superview, and goes to another one; nil: to none.

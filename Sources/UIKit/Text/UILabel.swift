@@ -5,6 +5,7 @@ import QuartzCore
 /// Shows text (Apple: `UILabel`).
 open class UILabel: UIView {
     private var content = StyledText("")
+    private var hasText = false
     /// As it was given; nil for plain text.
     private var attributed: NSAttributedString?
     private var isAttributed: Bool { attributed != nil }
@@ -26,8 +27,9 @@ open class UILabel: UIView {
 
     /// Default nil.
     open var text: String? {
-        get { content.length == 0 && !isAttributed ? nil : content.text }
+        get { hasText ? content.text : nil }
         set {
+            hasText = newValue != nil
             content = StyledText(newValue ?? "")
             attributed = nil
             textChanged()
@@ -36,8 +38,9 @@ open class UILabel: UIView {
 
     /// Text with attributes; what they don't say the label's properties do. Default nil.
     open var attributedText: NSAttributedString? {
-        get { attributed ?? (content.length == 0 ? nil : NSAttributedString(string: content.text)) }
+        get { attributed ?? (hasText ? NSAttributedString(string: content.text) : nil) }
         set {
+            hasText = newValue != nil
             attributed = newValue.map { $0 is NSMutableAttributedString ? NSAttributedString(attributedString: $0) : $0 }
             content = attributed.map(StyledText.init) ?? StyledText("")
             textChanged()

@@ -19,7 +19,7 @@ struct ScreenHit {
     private func hit(_ view: UIView, _ shown: CALayer, _ point: CGPoint) -> UIView? {
         // Where nothing moves, the model is what is on screen, and views may answer by themselves.
         if !moves(view) { return view.hitTest(point, with: event) }
-        guard view.takesTouches, (view.rare?.blockingBlocks ?? 0) == 0 else { return nil }
+        guard view.takesTouches, view.blockingBlocks == 0 else { return nil }
         let isInside = shown.bounds == view.layer.bounds ? view.point(inside: point, with: event) : shown.contains(point)
         guard isInside else { return nil }
         let layers = shown.sublayers ?? []

@@ -15,6 +15,8 @@ final class TouchSource {
     private var unseen: Set<ObjectIdentifier> = []
     /// Touches that their view knows of.
     private var reached: Set<ObjectIdentifier> = []
+    /// Where the mouse's pointer was last.
+    var pointer = CGPoint.zero
     /// Keys that are down, by SDL's numbers.
     var presses: [Int: UIPress] = [:]
     /// Numbers of SDL's fingers that are down.

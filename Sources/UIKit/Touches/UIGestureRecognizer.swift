@@ -77,13 +77,13 @@ open class UIGestureRecognizer: NSObject {
 
     /// The middle of the touches, in the coordinates of `view`; nil means the window.
     open func location(in view: UIView?) -> CGPoint {
-        guard !touches.isEmpty else { return lastPlace(in: view) }
+        guard !touches.isEmpty else { return converted(pointer, view) }
         let sum = touches.reduce(CGPoint.zero) { sum, touch in
             let place = touch.location(in: nil)
             return CGPoint(x: sum.x + place.x, y: sum.y + place.y)
         }
         let middle = CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
-        place = middle
+        pointer = middle
         return converted(middle, view)
     }
 
@@ -91,9 +91,8 @@ open class UIGestureRecognizer: NSObject {
         touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : location(in: view)
     }
 
-    /// In the window, when there were touches last.
-    private var place = CGPoint.zero
-    private func lastPlace(in view: UIView?) -> CGPoint { converted(place, view) }
+    /// In the window: where the touches were last, or a pointer without any is.
+    var pointer = CGPoint.zero
 
     func converted(_ point: CGPoint, _ view: UIView?) -> CGPoint {
         guard let view, let window = self.view?.window else { return point }

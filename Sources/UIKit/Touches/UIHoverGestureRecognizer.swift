@@ -4,10 +4,6 @@ import QuartzCore
 
 /// Recognizes the pointer's coming, moving and leaving (Apple: `UIHoverGestureRecognizer`).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    private var pointer = CGPoint.zero
-
-    open override func location(in view: UIView?) -> CGPoint { converted(pointer, view) }
-
     /// - Parameter isInside: whether the pointer is over the view.
     func pointerMoved(to place: CGPoint, isInside: Bool) {
         guard isEnabled else { return }

@@ -2,12 +2,28 @@
 
 import QuartzCore
 
+/// Kinds of scrolling that stand for dragging (Apple: `UIScrollTypeMask`).
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A wheel, notch by notch.
+    public static let discrete = UIScrollTypeMask(rawValue: 1)
+    /// A surface for fingers beside the screen.
+    public static let continuous = UIScrollTypeMask(rawValue: 2)
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
 /// Recognizes dragging, from 10 points on (Apple: `UIPanGestureRecognizer`).
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Default 1.
     open var minimumNumberOfTouches = 1
     /// Default: any number.
     open var maximumNumberOfTouches = Int.max
+    /// Whether a wheel turned over the view drags as well; default no. SDL tells wheels and surfaces not apart: either will do.
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+    /// How far a wheel has dragged, in the window.
+    private var scrolled = CGPoint.zero
+    private var wheelTimer: MomentTimer?
     private var start = CGPoint.zero
     /// Where `translation` is 0, in the window.
     private var origin = CGPoint.zero
@@ -16,12 +32,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// How far the fingers have moved since the beginning, or since it was set, in the coordinates of `view`.
     open func translation(in view: UIView?) -> CGPoint {
-        let a = converted(origin, view), b = location(in: view)
+        let a = converted(origin, view), b = here(in: view)
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-        let here = location(in: view)
+        let here = here(in: view)
         let zero = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
         origin = view.flatMap { view in self.view?.window.map { view.convert(zero, to: $0 as UIView) } } ?? zero
     }
@@ -31,6 +47,41 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let speed = samples.velocity
         let a = converted(.zero, view), b = converted(CGPoint(x: speed.dx, y: speed.dy), view)
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
+    }
+
+    /// Where the fingers are, or a wheel has come.
+    private func here(in view: UIView?) -> CGPoint {
+        let place = location(in: nil)
+        return converted(CGPoint(x: place.x + scrolled.x, y: place.y + scrolled.y), view)
+    }
+
+    /// A wheel was turned over the view: the drag goes on without fingers, and ends when the wheel rests.
+    /// - Parameters:
+    ///   - distance: in points.
+    ///   - place: where the pointer is, in the window.
+    func scroll(by distance: CGVector, at place: CGPoint) {
+        guard isEnabled, touches.isEmpty else { return }
+        pointer = place
+        if state == .possible {
+            (origin, scrolled) = (place, .zero)
+            note(place)
+        }
+        scrolled = CGPoint(x: scrolled.x + distance.dx, y: scrolled.y + distance.dy)
+        note(CGPoint(x: place.x + scrolled.x, y: place.y + scrolled.y))
+        state = state == .possible ? .began : .changed
+        wheelTimer?.cancel()
+        wheelTimer = MomentTimer(at: CACurrentMediaTime() + Self.wheelRest) { [weak self] in
+            MainActor.assumeIsolated { self?.wheelRests() }
+        }
+    }
+
+    /// Seconds after which a wheel has come to rest.
+    private static let wheelRest = 0.15
+
+    private func wheelRests() {
+        guard touches.isEmpty else { return }
+        state = .ended
+        startOver()
     }
 
     private func note(_ place: CGPoint) { samples.add(place, CACurrentMediaTime()) }
@@ -86,7 +137,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         state = state == .possible ? .failed : .cancelled
     }
 
-    open override func reset() { (samples, count) = (MotionSamples(), 0) }
+    open override func reset() {
+        (samples, count, scrolled) = (MotionSamples(), 0, .zero)
+        wheelTimer?.cancel()
+        wheelTimer = nil
+    }
 }
 
 /// Where something was of late, for its speed.

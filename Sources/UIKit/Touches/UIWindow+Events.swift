@@ -22,7 +22,11 @@ extension UIWindow {
         case SDL_MOUSEMOTION.rawValue:
             guard event.motion.which != Self.touchMouse else { return false }
             let place = CGPoint(x: Int(event.motion.x), y: Int(event.motion.y))
+            touchSource.pointer = place
             if touchSource.isDown(0) { sendTouch(.moved, at: place) } else { hover(at: place) }
+        case SDL_MOUSEWHEEL.rawValue:
+            guard event.wheel.which != Self.touchMouse else { return false }
+            wheel(event.wheel)
         case SDL_FINGERDOWN.rawValue: finger(event.tfinger, .began)
         case SDL_FINGERMOTION.rawValue: finger(event.tfinger, .moved)
         case SDL_FINGERUP.rawValue: finger(event.tfinger, .ended)
@@ -85,6 +89,25 @@ extension UIWindow {
     }
 
     // MARK: The pointer
+
+    /// How many points a notch of a wheel drags.
+    private static let notch: CGFloat = 10
+
+    /// The innermost pan recognizer under the pointer that takes wheels drags.
+    private func wheel(_ event: SDL_MouseWheelEvent) {
+        let sign: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+        let place = touchSource.pointer
+        var view = ScreenHit(nil).view(in: self, at: place)
+        while let next = view {
+            for case let pan as UIPanGestureRecognizer in next.rare?.recognizers ?? []
+            where pan.isEnabled && !pan.allowedScrollTypesMask.isEmpty {
+                let distance = CGVector(
+                    dx: -sign * Self.notch * CGFloat(event.preciseX), dy: sign * Self.notch * CGFloat(event.preciseY))
+                return pan.scroll(by: distance, at: place)
+            }
+            view = next.superview
+        }
+    }
 
     private func hover(at place: CGPoint) {
         let hit = ScreenHit(nil).view(in: self, at: place)

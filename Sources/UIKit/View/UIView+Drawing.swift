@@ -21,7 +21,8 @@ extension UIView {
 
     func willDrawContents() {
         if !flags.contains(.hasOwnScale) { layer.contentsScale = layer.hostScale ?? UIScreen.main.scale }
-        layer.isOpaque = isOpaque && (layer.backgroundColor?.alpha ?? 0) >= 1
+        // The background lies behind what is drawn, and animates; a promise to cover it is not relied on.
+        layer.isOpaque = false
     }
 
     func drawContents(in context: CGContext) {

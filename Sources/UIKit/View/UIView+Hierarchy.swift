@@ -106,6 +106,8 @@ extension UIView {
     private func leaveWindow() {
         shownWindow?.touchSource.forget(self)
         if isFirstResponder { FirstResponder.current = nil }
+        // A layer that no server knew yet has nobody to end its animations.
+        if layer.store.pointee.context == nil { layer.removeAllAnimations() }
     }
 
     /// Class and tag, for messages.

@@ -23,6 +23,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// What is rarely set.
     var rare: RareViewValues?
     var flags: ViewFlags = .initial
+    /// Blocks that keep the view from touches while they run.
+    var blockingBlocks = 0
+    /// The number of the block that changed it last.
+    var lastBlock = 0
     /// What solves the view's constraints; see `ViewConstraints`.
     var constraintEngine: (any ViewConstraints)?
 
@@ -30,7 +34,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     public init(frame: CGRect) {
         layer = Self.makeLayer()
         super.init()
-        layer.delegate = self
+        Self.answersForLayers
+        layer.setOwner(self)
         layer.setNeedsLayout()
         if draws { layer.setNeedsDisplay() }
         if frame != .zero { self.frame = frame }
@@ -43,10 +48,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
         super.init()
-        layer.delegate = self
+        Self.answersForLayers
+        layer.setOwner(self)
         layer.setNeedsLayout()
         if draws { layer.setNeedsDisplay() }
     }
+
+    /// Asks views for their layers' actions, in the place of the delegate's protocol.
+    private static let answersForLayers: Void = {
+        OwnerActions.ask = { owner, layer, event in
+            nonisolated(unsafe) let layer = layer
+            let view = unsafeDowncast(owner, to: UIView.self)
+            // What is in no window takes its values at once.
+            return onMainThread { view.shownWindow == nil ? NSNull() : view.action(for: layer, forKey: event) }
+        }
+    }()
 
     // MARK: Geometry
 
@@ -178,7 +194,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func layoutSubviews() { constraintEngine?.layOutSubviews(of: self) }
     /// Asks for layout at the next redraw moment.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-    /// Lays out now what needs it, from this view downwards.
+    /// Lays out now what needs it, from this view downwards; where the views above it need layout, from the topmost of these.
     open func layoutIfNeeded() { layOutNow() }
 
     /// The size that suits the view best within `size`; by default its own size.

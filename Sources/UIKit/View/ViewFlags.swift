@@ -43,8 +43,6 @@ final class RareViewValues {
     var semanticContent = UISemanticContentAttribute.unspecified
     var accessibility: ViewAccessibility?
     var additionalSafeArea = UIEdgeInsets.zero
-    /// Blocks that keep the view from touches while they run.
-    var blockingBlocks = 0
     var overrideStyle = UIUserInterfaceStyle.unspecified
 }
 

@@ -55,6 +55,28 @@ final class ConstraintChangeTests: ConstraintTestCase {
         XCTAssertEqual(view.frame.minX, 10)
     }
 
+    func testASubviewsLayoutBeginsAboveItWhereThatIsDue() throws {
+        let column = show(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+        let view = placed(in: column)
+        let leading = view.leadingAnchor.constraint(equalTo: column.leadingAnchor, constant: 20)
+        NSLayoutConstraint.activate([
+            leading, view.topAnchor.constraint(equalTo: column.topAnchor), view.widthAnchor.constraint(equalToConstant: 50),
+            view.heightAnchor.constraint(equalToConstant: 50),
+        ])
+        update(at: 0)
+        leading.constant += 100
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.layoutIfNeeded() })
+        update(at: 0)
+        update(at: 0.5)
+        XCTAssertEqual(Double(try XCTUnwrap(view.layer.presentation()).position.x), 95, accuracy: 1e-6)
+        update(at: 2)
+        view.center.x += 30
+        update(at: 2)
+        assertFrame(view, 150, 0, 50, 50)
+        view.layoutIfNeeded()
+        assertFrame(view, 120, 0, 50, 50)
+    }
+
     func testConstraintsAreUpdatedDeepestFirstAndBeforeLayout() {
         final class Recorder: UIView {
             var log: (String) -> Void = { _ in }

@@ -1,0 +1,10 @@
+// The way into the main actor for what layers call: on the main thread by contract, often, and in no time.
+
+import QuartzCore
+
+/// Does something of the main actor's for a caller that is on the main thread, as everything of views is. Asks for the thread
+/// alone: looking after the actor takes longer than most of what is done.
+func onMainThread<Result>(_ body: @MainActor () -> Result) -> Result {
+    require(Thread.isMainThread, "views and their layers are for the main thread")
+    return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
+}
