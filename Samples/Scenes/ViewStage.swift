@@ -14,6 +14,29 @@ package final class ViewStage {
         window.isHidden = false
     }
 
+    /// A line of text that says what is beside or below it.
+    package func caption(_ text: String, x: CGFloat, y: CGFloat, width: CGFloat = 170, color: UIColor = .darkGray) {
+        let label = UILabel(frame: CGRect(x: x, y: y, width: width, height: 34))
+        label.font = .systemFont(ofSize: 13)
+        label.numberOfLines = 2
+        label.textColor = color
+        label.text = text
+        window.addSubview(label)
+    }
+
+    /// Views of a colour each, one below the other, with what is said of them at their left.
+    package func lanes(_ entries: [(text: String, color: UIColor)], size: CGFloat = 50) -> [UIView] {
+        let height = SampleSize.height / CGFloat(entries.count)
+        return entries.enumerated().map { index, entry in
+            let middle = height * (CGFloat(index) + 0.5)
+            caption(entry.text, x: 24, y: middle - 17)
+            let view = UIView(frame: CGRect(x: 220, y: middle - size / 2, width: size, height: size))
+            view.backgroundColor = entry.color
+            window.addSubview(view)
+            return view
+        }
+    }
+
     /// A finger comes down and goes up.
     package func tap(_ point: CGPoint) {
         window.sendTouch(.began, at: point)
