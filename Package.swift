@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "_Testing_CoreImage", path: "Sources/Overlays/CoreImage"),
         .target(name: "_Testing_UIKit", path: "Sources/Overlays/UIKit"),
         .target(name: "SceneFile", dependencies: ["QuartzCore", "Checks"]),
-        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "CSDL2", "CSupport", "Checks"]),
+        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "UIKit", "CSDL2", "CSupport", "Checks"]),
 
         // The same for programs in C: the header, and what is behind it.
         .systemLibrary(name: "CLamina"),
@@ -67,14 +67,17 @@ let package = Package(
         .executableTarget(name: "Fuzzer", dependencies: ["QuartzCore", "UIKit", "SceneFile", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
                           swiftSettings: [.swiftLanguageMode(.v5)]),
 
+        // What tests of several modules share.
+        .target(name: "TestSupport", dependencies: ["QuartzCore"], path: "Tests/Support"),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "SDL"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "SDL", "TestSupport"]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "TestSupport"],
+                    swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),
         .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "lamina"]),
     ],

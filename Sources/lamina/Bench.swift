@@ -26,6 +26,7 @@ extension Subcommand {
             return
         }
         if options.scenes[0] == .sets { return try BenchSet().run() }
+        if options.scenes[0] == .views { return try MainActor.assumeIsolated { try BenchViews().run() } }
         if options.scenes[0] == .transitions { return try BenchTransitions().run() }
         let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
         try Output.line(report.line)

@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class AgreementTests: LayerTestCase {
@@ -22,39 +23,15 @@ final class AgreementTests: LayerTestCase {
                 var waiting = [top]
                 while let layer = waiting.popLast() {
                     waiting += layer.sublayers ?? []
-                    guard let server = stage.server.shownValues(layer.store.pointee.number), let copy = layer.presentation() else { return XCTFail("tree \(tree)") }
-                    let difference = firstDifference(copy, server.values, server.rare)
-                    if let difference { return XCTFail("tree \(tree) at \(CACurrentMediaTime() - 100): \(difference) of \(layer.animationKeys() ?? [])") }
+                    guard let server = stage.server.shownValues(layer.store.pointee.number), let copy = layer.presentation() else {
+                        return XCTFail("tree \(tree)")
+                    }
+                    if let difference = copy.firstDifference(from: server) { return XCTFail("tree \(tree) at \(CACurrentMediaTime() - 100): \(difference) of \(layer.animationKeys() ?? [])") }
                     if copy.position != layer.position { shown += 1 }
                 }
             }
         }
         XCTAssertGreaterThan(shown, 5000, "the animations do something")
-    }
-
-    /// The key of a property that differs.
-    private func firstDifference(_ copy: CALayer, _ values: LayerValues, _ rare: RareValues) -> String? {
-        var (values, rare) = (values, rare)
-        var own = copy.store.pointee.values
-        var ownRare = copy.store.pointee.rareToRead.pointee
-        return withUnsafeMutablePointer(to: &values) { values in
-            withUnsafeMutablePointer(to: &rare) { rare in
-                withUnsafeMutablePointer(to: &own) { own in
-                    withUnsafeMutablePointer(to: &ownRare) { ownRare in
-                        let server = ValuesAccess(values: values, rare: rare), client = ValuesAccess(values: own, rare: ownRare)
-                        for descriptor in PropertyTable.base {
-                            let place = descriptor.place
-                            guard place.home == .values || place.home == .rare else { continue }
-                            let isSame = descriptor.kind == .transform
-                                ? server.transform(place).pointee.entries.map(\.bitPattern) == client.transform(place).pointee.entries.map(\.bitPattern)
-                                : (0..<4).allSatisfy { server.lanes(place)[$0].bitPattern == client.lanes(place)[$0].bitPattern }
-                            if !isSame { return "\(descriptor.key) \(server.lanes(place)) on the server, \(client.lanes(place)) here" }
-                        }
-                        return nil
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -4,6 +4,7 @@
 import QuartzCore
 import Scenes
 import Synchronization
+import TestSupport
 import XCTest
 
 /// Unchecked Sendable: each thread has a box of its own while it runs, and the test reads it after

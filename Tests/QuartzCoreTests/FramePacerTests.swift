@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class FramePacerTests: LayerTestCase {

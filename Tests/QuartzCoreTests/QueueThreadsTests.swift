@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Synchronization
+import TestSupport
 import XCTest
 
 final class QueueThreadsTests: XCTestCase {

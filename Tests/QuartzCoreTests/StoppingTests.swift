@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import TestSupport
 import XCTest
 
 final class StoppingTests: XCTestCase {

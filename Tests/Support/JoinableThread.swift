@@ -3,7 +3,7 @@
 import Foundation
 
 /// Unchecked Sendable: made by one thread and joined by it; the body crosses with the start.
-final class JoinableThread: @unchecked Sendable {
+package final class JoinableThread: @unchecked Sendable {
     private let body: @Sendable () -> Void
     private var handle = pthread_t()
 
@@ -16,7 +16,7 @@ final class JoinableThread: @unchecked Sendable {
         precondition(failure == 0, "the system gives no thread: \(failure)")
     }
 
-    func join() { pthread_join(handle, nil) }
+    package func join() { pthread_join(handle, nil) }
 }
 
-func startThread(_ body: @escaping @Sendable () -> Void) -> JoinableThread { JoinableThread(body) }
+package func startThread(_ body: @escaping @Sendable () -> Void) -> JoinableThread { JoinableThread(body) }
