@@ -136,6 +136,24 @@ final class ContextPaintingTests: XCTestCase {
         }
     }
 
+    func testAHugePenLeavesLaterCurvesAsTheyAre() throws {
+        let plain = try CGContext.plain(40, 40), after = try CGContext.plain(40, 40)
+        plain.setFillColor(.white)
+        plain.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        after.setStrokeColor(.white)
+        after.setLineCap(.round)
+        after.setLineWidth(400_000)
+        after.addLines(between: [CGPoint(x: 20, y: 20), CGPoint(x: 21, y: 20)])
+        after.strokePath()
+        for context in [plain, after] {
+            context.setFillColor(.black)
+            context.fillEllipse(in: CGRect(x: 3, y: 4, width: 31, height: 29))
+        }
+        for y in 0..<40 {
+            for x in 0..<40 { XCTAssertEqual(plain.pixel(x, y), after.pixel(x, y)) }
+        }
+    }
+
     func testColoursByComponentsUseTheSpaceSetBefore() throws {
         let context = try CGContext.plain(2, 1)
         context.setFillColorSpace(CGColorSpaceCreateDeviceGray())

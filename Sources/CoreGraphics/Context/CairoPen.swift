@@ -8,6 +8,8 @@ extension Pen {
     static let shortestPattern = 1.0 / 16
     /// A path across which a pattern would repeat more often is drawn solid: it would take minutes.
     static let mostRepeats = 50_000.0
+    /// How far from a curve, in pixels, the lines may lie that it is drawn by: cairo's own choice.
+    static let tolerance = 0.1
 
     /// Whether lines of this pen show.
     var draws: Bool {
@@ -37,7 +39,7 @@ extension Pen {
         let width = min(width, CairoPath.farthest / longest)
         cairo_set_line_width(cairo, width)
         // A round pen has as many corners as keep it round within this; one much larger than any picture would have thousands.
-        cairo_set_tolerance(cairo, max(0.1, width * longest * 1e-5))
+        cairo_set_tolerance(cairo, max(Self.tolerance, width * longest * 1e-5))
         cairo_set_line_cap(cairo, cairo_line_cap_t(rawValue: UInt32(cap.rawValue)))
         cairo_set_line_join(cairo, cairo_line_join_t(rawValue: UInt32(join.rawValue)))
         cairo_set_miter_limit(cairo, miterLimit)

@@ -78,6 +78,7 @@ struct Mark {
             pen.apply(cairo)
             cairo_stroke(cairo)
             cairo_identity_matrix(cairo)
+            cairo_set_tolerance(cairo, Pen.tolerance)
         } else if alpha < 1 {
             cairo_save(cairo)
             cairo_clip(cairo)
