@@ -11,17 +11,18 @@ extension CGContext {
         return CGRect(x: region.x0, y: region.y0, width: region.width, height: region.height)
     }
 
-    /// What the pixels inside the clip, and inside a rectangle of pixels, show of a picture, each as the mean of 16 places.
+    /// What the pixels inside the clip, and inside a rectangle of pixels, show of a picture, each as the mean of `steps` times
+    /// `steps` places.
     ///
     /// A pixel's place (x, y, 1) lies in the picture at (`rowX` · place, `rowY` · place) / (`rowW` · place), in its pixels
     /// from the upper left; where the divisor is not over 0 there is nothing, as beyond the picture's edge.
     package func colors(
-        of image: CGImage, rowX: SIMD3<Double>, rowY: SIMD3<Double>, rowW: SIMD3<Double>, within bounds: CGRect
+        of image: CGImage, rowX: SIMD3<Double>, rowY: SIMD3<Double>, rowW: SIMD3<Double>, steps: Int, within bounds: CGRect
     ) -> PictureColors {
         let region = target.clipRegion.intersection(PixelRegion(touching: bounds))
         let (width, height) = (image.width, image.height), count = region.width * region.height
         var planes = [Float](repeating: 0, count: 4 * count)
-        let steps = [0.125, 0.375, 0.625, 0.875]
+        let places = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }, share = 1 / Float(255 * steps * steps)
         image.withPixels { bytes, bytesPerRow in
             func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
                 guard x >= 0, y >= 0, x < width, y < height else { return .zero }
@@ -32,8 +33,8 @@ extension CGContext {
                 for y in region.y0..<max(region.y1, region.y0) {
                     for x in region.x0..<max(region.x1, region.x0) {
                         var sum = SIMD4<Float>.zero
-                        for dy in steps {
-                            for dx in steps {
+                        for dy in places {
+                            for dx in places {
                                 let place = SIMD3(Double(x) + dx, Double(y) + dy, 1)
                                 let w = (rowW * place).sum()
                                 guard w > 0 else { continue }
@@ -45,7 +46,7 @@ extension CGContext {
                                     + (pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right) * below
                             }
                         }
-                        let mean = sum / (16 * 255), at = (y - region.y0) * region.width + x - region.x0
+                        let mean = sum * share, at = (y - region.y0) * region.width + x - region.x0
                         for component in 0..<4 { planes[at + component * count] = mean[component] }
                     }
                 }

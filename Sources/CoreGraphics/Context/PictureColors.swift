@@ -92,7 +92,11 @@ package struct PictureColors {
     /// Blurs by a Gaussian of this standard deviation, in pixels.
     /// - Parameter keepsEdges: whether what lies outside is left out of the means; otherwise there is nothing.
     package mutating func blur(deviation: Double, keepsEdges: Bool) {
-        if deviation > 0 { blur(GaussianKernel(sampling: deviation), keepsEdges) }
+        if deviation >= WideGaussian.narrowest {
+            blur(WideGaussian(deviation), keepsEdges)
+        } else if deviation > 0 {
+            blur(GaussianKernel(sampling: deviation), keepsEdges)
+        }
     }
 
     /// The mean of a square that reaches so many pixels to each side beyond a pixel itself.
@@ -158,7 +162,10 @@ package struct PictureColors {
 
     private static func write(_ color: SIMD4<Float>, to pixel: UnsafeMutablePointer<UInt8>) {
         let alpha = min(max(color.w, 0), 1)
-        let bytes = SIMD4<UInt8>((color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)) * 255).rounded(.toNearestOrAwayFromZero))
-        (pixel[0], pixel[1], pixel[2], pixel[3]) = (bytes.z, bytes.y, bytes.x, bytes.w)
+        let levels = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)) * 255 + 0.5
+        pixel[0] = UInt8(clamping: levels.z)
+        pixel[1] = UInt8(clamping: levels.y)
+        pixel[2] = UInt8(clamping: levels.x)
+        pixel[3] = UInt8(clamping: levels.w)
     }
 }

@@ -14,6 +14,8 @@ final class LayerDrawing {
     let context: CGContext
     /// How many layers were drawn, each copy of a replicator anew.
     var count = 0
+    /// Whether the context is the picture of a plane, with more pixels than are seen in the end.
+    let isPlane: Bool
 
     /// How deep layers may be nested to be drawn: each level takes its share of the client's stack, which is not ours.
     static let deepest = 400
@@ -34,7 +36,9 @@ final class LayerDrawing {
         var isInSpace = false
     }
 
-    init(_ context: CGContext, count: Int = 0) { (self.context, self.count) = (context, count) }
+    init(_ context: CGContext, count: Int = 0, isPlane: Bool = false) {
+        (self.context, self.count, self.isPlane) = (context, count, isPlane)
+    }
 
     /// Draws a layer whose plane is the context's user space.
     func draw(_ layer: CALayer, _ around: Inherited) {
