@@ -35,7 +35,10 @@ int main(int count, char **arguments) {
     if (!layers) return printf("%s %s\n", SDL_GetError(), lamina_last_error()), 1;
     while (is_running) {
         SDL_Event event;
-        if (SDL_WaitEventTimeout(&event, 16)) {
+        int wait = lamina_window_wait_timeout(layers);
+        /* A scene's script is played by this loop. */
+        if (scene && (wait < 0 || wait > 16)) wait = 16;
+        if (SDL_WaitEventTimeout(&event, wait)) {
             if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q)) is_running = 0;
             if (event.type == SDL_MOUSEBUTTONDOWN && !scene) lamina_layer_set_point(card, "position", event.button.x, event.button.y);
         }

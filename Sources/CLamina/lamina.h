@@ -5,7 +5,10 @@
  *     lamina_layer_set_color(card, "backgroundColor", 0.2, 0.4, 0.9, 1);
  *     lamina_layer_add_sublayer(root, card);
  *     lamina_window *window = lamina_window_create(sdl_window, root);
- *     while (running) { ... SDL_PollEvent ...; lamina_window_update(window); }
+ *     while (running) {
+ *         if (SDL_WaitEventTimeout(&event, lamina_window_wait_timeout(window))) ...
+ *         lamina_window_update(window);
+ *     }
  *
  * HANDLES. What is created is let go by its own _release or _destroy; NULL is fine there. A handle that is not, or no longer,
  * what a function asks for is noticed, and does nothing: the function returns LAMINA_ERROR_ARGUMENT, NULL, 0 or NAN. A layer
@@ -293,6 +296,11 @@ lamina_status lamina_window_set_layer(lamina_window *window, lamina_layer *root)
 /* The redraw moment, once a turn of the program's loop: commits what changed, follows the window's size, makes callbacks. It never
  * waits. Thread: window. */
 lamina_status lamina_window_update(lamina_window *window);
+
+/* How many milliseconds SDL_WaitEventTimeout may wait before lamina_window_update() is due although no event came: -1 for ever.
+ * Callbacks that are due wake it by an event of a type of their own. 0 where it fails, so that the loop turns and finds out.
+ * Thread: window. */
+int lamina_window_wait_timeout(lamina_window *window);
 
 /* Shows the picture once more, for SDL_WINDOWEVENT_EXPOSED. Thread: window. */
 lamina_status lamina_window_redraw(lamina_window *window);

@@ -45,6 +45,11 @@ public func lamina_window_update(_ window: OpaquePointer?) -> lamina_status {
 }
 
 @c @implementation
+public func lamina_window_wait_timeout(_ window: OpaquePointer?) -> Int32 {
+    answer(otherwise: 0) { () throws(Failure) in try laminac.window(window).waitTimeout }
+}
+
+@c @implementation
 public func lamina_window_redraw(_ window: OpaquePointer?) -> lamina_status {
     attempt { () throws(Failure) in try laminac.window(window).redraw() }
 }

@@ -453,6 +453,7 @@ static void windows(void) {
     CHECK(!lamina_window_create((struct SDL_Window *)&calls, root) && !lamina_window_create(NULL, root));
     FAILS(ARGUMENT, lamina_window_update(NULL));
     FAILS(ARGUMENT, lamina_window_redraw(NULL));
+    CHECK(lamina_window_wait_timeout(NULL) == 0 && lamina_last_error()[0]);
     FAILS(ARGUMENT, lamina_window_set_layer(NULL, root));
     FAILS(ARGUMENT, lamina_window_timings(NULL, NULL));
     lamina_window_destroy(NULL);
@@ -482,6 +483,10 @@ static void windows(void) {
             OK(lamina_window_timings(window, &timings));
             SDL_Delay(5);
         }
+        OK(lamina_layer_set_number(inner, "position.x", 3));
+        CHECK(lamina_window_wait_timeout(window) == 0);
+        OK(lamina_window_update(window));
+        CHECK(lamina_window_wait_timeout(window) != 0);
         OK(lamina_window_redraw(window));
         CHECK(timings.frames > 0);
         FAILS(ARGUMENT, lamina_window_timings(window, NULL));

@@ -122,7 +122,7 @@ static void call(void) {
     case 60: lamina_picture_destroy(any()); break;
     case 61: lamina_set_manual_time(lamina_time() + next(100) / 100.0); break;
     case 62: lamina_renderer_render(any(), number()); break;
-    case 63: lamina_window_update(any()); break;
+    case 63: lamina_window_update(any()), lamina_window_wait_timeout(any()); break;
     case 64: lamina_renderer_set_size(any(), number(), number(), number()); break;
     default: lamina_scene_root(any()); break;
     }
