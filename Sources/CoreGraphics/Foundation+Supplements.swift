@@ -9,6 +9,8 @@ public typealias CFTimeInterval = Double
 /// The Core Foundation names of Foundation's classes; `array as CFArray` works as at Apple's.
 public typealias CFArray = NSArray
 /// See ``CFArray``.
+public typealias CFBoolean = NSNumber
+/// See ``CFArray``.
 public typealias CFData = NSData
 /// See ``CFArray``.
 public typealias CFMutableData = NSMutableData
@@ -20,6 +22,11 @@ public typealias CFNumber = NSNumber
 public typealias CFString = NSString
 /// See ``CFArray``.
 public typealias CFURL = NSURL
+
+/// True as an object. Source: Apple, `kCFBooleanTrue`.
+public var kCFBooleanTrue: CFBoolean! { true }
+/// False as an object.
+public var kCFBooleanFalse: CFBoolean! { false }
 
 /// Calls `body` and returns what it returns.
 ///

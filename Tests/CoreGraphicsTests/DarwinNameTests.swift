@@ -15,6 +15,11 @@ final class DarwinNameTests: XCTestCase {
         XCTAssertEqual(MAXFLOAT, Float.greatestFiniteMagnitude)
     }
 
+    func testTruthHasItsNamesAsAnObject() {
+        XCTAssertEqual(kCFBooleanTrue as? Bool, true)
+        XCTAssertEqual(kCFBooleanFalse as? Bool, false)
+    }
+
     func testAPatternSpaceHasTheComponentsOfItsBase() throws {
         let colored = try XCTUnwrap(CGColorSpace(patternBaseSpace: nil))
         XCTAssertEqual(colored.model, .pattern)

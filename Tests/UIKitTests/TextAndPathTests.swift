@@ -25,6 +25,31 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertEqual(label.sizeThatFits(CGSize(width: 120, height: 0)).height, 2 * one.height, accuracy: 2)
     }
 
+    func testCoreImagesPicturesAreImages() throws {
+        let recipe = CIImage(color: CIColor(color: .red)).cropped(to: CGRect(x: 0, y: 0, width: 6, height: 4))
+        let image = UIImage(ciImage: recipe)
+        XCTAssertNil(image.cgImage)
+        XCTAssertEqual(image.size, CGSize(width: 6, height: 4))
+        XCTAssertEqual(image.withRenderingMode(.alwaysOriginal).ciImage?.extent, recipe.extent)
+        XCTAssertEqual(CIImage(image: image)?.extent, recipe.extent)
+        XCTAssertNil(CIImage(image: UIImage()))
+        XCTAssertEqual(UIColor(ciColor: CIColor(red: 0.5, green: 0, blue: 1)), UIColor(red: 0.5, green: 0, blue: 1, alpha: 1))
+        XCTAssertEqual(image.withHorizontallyFlippedOrientation().imageOrientation, .upMirrored)
+        let drawn = UIGraphicsImageRenderer(size: image.size).image { _ in image.draw(at: .zero) }
+        let bytes = try XCTUnwrap(drawn.cgImage?.dataProvider?.data) as Data
+        XCTAssertEqual(Set(bytes.chunks(of: 4)), [Data([0, 0, 255, 255])])
+    }
+
+    func testASnapshotOfAPartStretchesBetweenItsCaps() throws {
+        let view = show(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)))
+        view.backgroundColor = .blue
+        let part = try XCTUnwrap(view.resizableSnapshotView(
+            from: CGRect(x: 10, y: 0, width: 20, height: 10), afterScreenUpdates: true,
+            withCapInsets: UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5)))
+        XCTAssertEqual(part.bounds, CGRect(x: 0, y: 0, width: 20, height: 10))
+        XCTAssertEqual(part.layer.contentsCenter, CGRect(x: 0.25, y: 0.2, width: 0.5, height: 0.6))
+    }
+
     func testALabelDrawsInItsColour() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
         label.font = .boldSystemFont(ofSize: 30)
@@ -106,4 +131,8 @@ final class TextAndPathTests: ViewTestCase {
         let radius = try XCTUnwrap(backdrop.value(forKeyPath: "backgroundFilters.blur.inputRadius") as? NSNumber)
         XCTAssertEqual(radius.doubleValue, 10, accuracy: 0.1)
     }
+}
+
+extension Data {
+    fileprivate func chunks(of length: Int) -> [Data] { stride(from: 0, to: count, by: length).map { Data(self[$0..<$0 + length]) } }
 }

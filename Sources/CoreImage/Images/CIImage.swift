@@ -17,6 +17,9 @@ public final class CIImage: NSObject, NSCopying, Sendable {
 
     // MARK: Making
 
+    /// The same image once more.
+    package convenience init(_ image: CIImage) { self.init(image.node, extent: image.extent) }
+
     /// The pixels of an image, its lower left corner at 0, 0.
     public convenience init(cgImage image: CGImage) {
         self.init(.pixels(image), extent: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)))

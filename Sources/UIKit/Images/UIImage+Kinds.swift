@@ -25,6 +25,22 @@ extension UIImage {
     /// The same image with its colours, or only its opacity, in use.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
+    /// The same image with left and right exchanged as it is shown.
+    public func withHorizontallyFlippedOrientation() -> UIImage {
+        let flipped: Orientation = switch imageOrientation {
+        case .up: .upMirrored
+        case .down: .downMirrored
+        case .left: .rightMirrored
+        case .right: .leftMirrored
+        case .upMirrored: .up
+        case .downMirrored: .down
+        case .leftMirrored: .right
+        case .rightMirrored: .left
+        }
+        let frames = images?.map { $0.withHorizontallyFlippedOrientation() }
+        return UIImage(cgImage, ciImage, scale: scale, orientation: flipped, images: frames, duration: duration, looks: looks)
+    }
+
     /// The opacity of the image in one colour.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
@@ -43,7 +59,8 @@ extension UIImage {
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         let length = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
-        return UIImage(first.cgImage, scale: first.scale, orientation: first.imageOrientation, images: images, duration: length)
+        return UIImage(
+            first.cgImage, first.ciImage, scale: first.scale, orientation: first.imageOrientation, images: images, duration: length)
     }
 
     /// An animated image of the files `name0`, `name1` … up to `name1024` beside the program; numbers may be missing.

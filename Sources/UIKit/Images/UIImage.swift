@@ -15,8 +15,10 @@ public final class UIImage: NSObject, Sendable {
     /// Whether the colours count or only the opacity (Apple: `UIImage.RenderingMode`).
     public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
 
-    /// The pixels, before they are turned; of an animated image the first frame's.
+    /// The pixels, before they are turned; of an animated image the first frame's. Nil for an image made of a Core Image one.
     public let cgImage: CGImage?
+    /// The recipe that the image was made of; nil for others.
+    public let ciImage: CIImage?
     /// Pixels a point.
     public let scale: CGFloat
     public let imageOrientation: Orientation
@@ -41,16 +43,17 @@ public final class UIImage: NSObject, Sendable {
     }
 
     init(
-        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation = .up, images: [UIImage]? = nil, duration: TimeInterval = 0,
-        looks: Looks = Looks()
+        _ cgImage: CGImage?, _ ciImage: CIImage? = nil, scale: CGFloat, orientation: Orientation = .up, images: [UIImage]? = nil,
+        duration: TimeInterval = 0, looks: Looks = Looks()
     ) {
-        self.cgImage = cgImage
+        (self.cgImage, self.ciImage) = (cgImage, ciImage)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         imageOrientation = orientation
         (self.images, self.duration) = (images, duration)
         (capInsets, resizingMode, renderingMode) = (looks.capInsets, looks.resizingMode, looks.renderingMode)
         isResizable = looks.isResizable
-        shown = cgImage.flatMap { orientation == .up ? $0 : ImageTurning.turned($0, orientation) }
+        let pixels = cgImage ?? ciImage.flatMap(ImageMaking.pixels(of:))
+        shown = pixels.flatMap { orientation == .up ? $0 : ImageTurning.turned($0, orientation) }
         super.init()
     }
 
@@ -61,6 +64,14 @@ public final class UIImage: NSObject, Sendable {
 
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
+    }
+
+    /// The picture that a recipe makes, a pixel a point. It is drawn at once; of an image without an end nothing is shown, which is
+    /// said once.
+    public convenience init(ciImage: CIImage) { self.init(nil, ciImage, scale: 1) }
+
+    public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
+        self.init(nil, ciImage, scale: scale, orientation: orientation)
     }
 
     /// The picture that `data` encode (PNG, JPEG, WebP, GIF or BMP); nil if they are none.
@@ -93,10 +104,10 @@ public final class UIImage: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return self === other
-            || (cgImage != nil && cgImage === other.cgImage && scale == other.scale && imageOrientation == other.imageOrientation
-                && capInsets == other.capInsets && renderingMode == other.renderingMode && isResizable == other.isResizable
-                && images == other.images)
+        if self === other { return true }
+        let isSamePicture = cgImage != nil && cgImage === other.cgImage || ciImage != nil && ciImage === other.ciImage
+        return isSamePicture && scale == other.scale && imageOrientation == other.imageOrientation && capInsets == other.capInsets
+            && renderingMode == other.renderingMode && isResizable == other.isResizable && images == other.images
     }
 
     public override var hash: Int { cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
@@ -109,7 +120,7 @@ public final class UIImage: NSObject, Sendable {
         var looks = looks
         change(&looks)
         return UIImage(
-            cgImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration,
+            cgImage, ciImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration,
             looks: looks)
     }
 }

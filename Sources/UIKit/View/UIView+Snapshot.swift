@@ -6,13 +6,27 @@ extension UIView {
     /// A view that shows what this one shows: on screen now, or with all changes made so far.
     /// - Returns: nil for a view without an area.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+    }
+
+    /// A view that shows a part of what this one shows, in the view's own coordinates.
+    /// - Parameter capInsets: how far the edges reach in, in points, that keep their size when the snapshot is stretched.
+    /// - Returns: nil for a part without an area.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
         let scale = layer.hostScale ?? ScreenScale.current
-        guard let context = ImageMaking.context(bounds.size, scale, false) else { return nil }
-        draw(in: context, bounds, afterUpdates)
-        let view = UIView(frame: bounds)
-        view.frame.origin = .zero
+        guard let context = ImageMaking.context(rect.size, scale, false) else { return nil }
+        draw(in: context, rect, afterUpdates)
+        let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contents = context.makeImage()
         view.layer.contentsScale = scale
+        if capInsets != .zero {
+            let middle = CGRect(origin: .zero, size: rect.size).inset(by: capInsets)
+            view.layer.contentsCenter = CGRect(
+                x: middle.minX / rect.width, y: middle.minY / rect.height, width: middle.width / rect.width,
+                height: middle.height / rect.height)
+        }
         return view
     }
 

@@ -101,6 +101,8 @@ open class UIWindow: UIView {
     static weak var key: UIWindow?
 
     open var isKeyWindow: Bool { Self.key === self }
+    /// The screen that the window is on: the only one.
+    public var screen: UIScreen { .main }
 
     /// Shows the window and makes it the one that key events go to.
     open func makeKeyAndVisible() {
