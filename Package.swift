@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "SDL", "TestSupport"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL", "TestSupport"]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "TestSupport"],
                     swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -134,20 +134,5 @@ final class CommandLineTests: XCTestCase {
 
     private var scene: URL { folder.appendingPathComponent("sample.scene.json") }
 
-    /// Runs the tool that was built beside the tests.
-    private func run(_ arguments: [String]) throws -> (status: Int32, output: String, error: String) {
-        let tool = Bundle.main.bundleURL.appendingPathComponent("lamina")
-        let process = Process()
-        process.executableURL = tool
-        process.arguments = arguments
-        let (output, error) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = error
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let outputData = output.fileHandleForReading.readDataToEndOfFile()
-        let errorData = error.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self))
-    }
+    private func run(_ arguments: [String]) throws -> Tool.Run { try Tool.run(arguments) }
 }

@@ -1,0 +1,102 @@
+// What programs do that they should not: none of it ends the process, hangs, or takes all memory.
+
+import CSupport
+import QuartzCore
+import XCTest
+
+final class HostileProgramTests: CompositorTestCase {
+    private final class Plain: CALayer {
+        var extra = 3
+        var words = ["one"]
+    }
+
+    func testShadowsAndBlursWithoutEndAreMadeOfWhatIsSeen() throws {
+        for huge in [1e4, 1e5, 1e9, 1e38, 1e300, CGFloat.infinity] {
+            _ = try picture { root in
+                for (index, edge) in ["shadow", "blur"].enumerated() {
+                    root.addSublayer(box(10 + 50 * Double(index), 10, 30, 20) { layer in
+                        if edge == "shadow" {
+                            (layer.shadowOpacity, layer.shadowRadius) = (0.8, huge)
+                        } else {
+                            layer.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!]
+                        }
+                        layer.addSublayer(box(0, 0, 30, 20, .red) { $0.cornerRadius = 8 })
+                    })
+                }
+            }
+            for pass in try stage().server.list.passes {
+                XCTAssertLessThanOrEqual(max(pass.bounds.width, pass.bounds.height), 120 + 3 * 2048, "radius \(huge)")
+            }
+        }
+    }
+
+    func testPlainSubclassesAreCopiedByTheInitializerThatTheyInherit() throws {
+        let plain = Plain()
+        plain.extra = 9
+        plain.words = ["two"]
+        XCTAssertNil(plain.presentation())
+        _ = try picture { $0.addSublayer(plain) }
+        // What could animate comes along; the rest has to be copied by an init(layer:) of its own.
+        XCTAssertEqual(plain.presentation()?.extra, 9)
+        XCTAssertEqual(plain.presentation()?.words, ["one"])
+    }
+
+    func testOddTextsAreDrawn() throws {
+        let texts = [
+            "\0", "\u{FFFF}", String(repeating: "\u{0301}", count: 3000), String(repeating: "(", count: 5000),
+            "\u{202E}" + String(repeating: "\u{202A}", count: 3000), String(repeating: "\n", count: 5000),
+            String(repeating: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", count: 200),
+        ]
+        for text in texts {
+            _ = try picture { root in
+                let layer = CATextLayer()
+                (layer.string, layer.isWrapped, layer.frame) = (text, true, CGRect(x: 0, y: 0, width: 60, height: 60))
+                root.addSublayer(layer)
+            }
+        }
+    }
+
+    func testATextThatIsDrawnAgainLosesNoMemory() {
+        let layer = CATextLayer()
+        (layer.string, layer.frame) = ("The same words", CGRect(x: 0, y: 0, width: 80, height: 20))
+        func draw(_ times: Int) {
+            for _ in 0..<times {
+                layer.setNeedsDisplay()
+                layer.displayIfNeeded()
+            }
+        }
+        draw(200)
+        let before = Int(lamina_heap_bytes())
+        draw(2000)
+        // Foundation's attributed strings would leave six hundred kilobytes.
+        XCTAssertLessThan(Int(lamina_heap_bytes()) - before, 128 << 10)
+    }
+
+    func testACompletionBlockMayUpdateAndTakeTheTreeAway() throws {
+        let stage = try stage()
+        stage.clear()
+        let layer = box(0, 0, 20, 20, .red)
+        stage.root.addSublayer(layer)
+        stage.offscreen.update()
+        var calls = 0
+        CATransaction.begin()
+        CATransaction.setCompletionBlock {
+            calls += 1
+            stage.offscreen.update()
+            stage.root.sublayers = nil
+        }
+        layer.opacity = 0.5
+        CATransaction.commit()
+        stage.offscreen.update()
+        MediaClock.setManualTime(Self.start + 5)
+        stage.offscreen.update()
+        XCTAssertEqual(calls, 1)
+        XCTAssertNil(layer.superlayer)
+    }
+
+    func testCommitsWithoutABeginAreHarmless() {
+        CATransaction.commit()
+        CATransaction.commit()
+        CATransaction.flush()
+    }
+}
