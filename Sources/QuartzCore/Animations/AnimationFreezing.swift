@@ -93,7 +93,7 @@ struct AnimationFreezing {
     private struct Values {
         let kind: ValueKind
         let path: String
-        let layer: String
+        let layer: CALayer.Type
         let input: FilterInputPath?
 
         func typed(_ any: Any?, _ what: String) -> AnimationValue {
@@ -144,7 +144,7 @@ struct AnimationFreezing {
         }
         let function = animation.valueFunction?.function
         let kind = function?.inputKind ?? target.kind
-        var values = Values(kind: kind, path: path, layer: "\(type(of: layer))", input: target.input)
+        var values = Values(kind: kind, path: path, layer: type(of: layer), input: target.input)
         let frozen = PropertyAnimation(
             place: target.descriptor.place, component: target.component, input: target.input, cell: target.cell,
             kind: target.input?.kind ?? target.cell?.field.kind ?? target.descriptor.kind,

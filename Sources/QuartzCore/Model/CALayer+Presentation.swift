@@ -31,9 +31,10 @@ extension CALayer {
             if let replicator = layer as? CAReplicatorLayer { lag += replicator.copies.lag }
             above = layer.superlayer
         }
-        let now = localTime(MediaClock.now), known = objects?.finishedAnimations ?? []
-        let kept = (known + [(frozen, begin)]).filter { now < $0.frozen.endTime(beginTime: $0.begin) + lag }
-        if lag > 0 || !known.isEmpty { box.finishedAnimations = kept }
+        let known = objects?.finishedAnimations ?? []
+        guard lag > 0 || !known.isEmpty else { return }
+        let now = localTime(MediaClock.now)
+        box.finishedAnimations = (known + [(frozen, begin)]).filter { now < $0.frozen.endTime(beginTime: $0.begin) + lag }
     }
 
     /// Lays animations over this copy, at a time of the layer.
