@@ -18,6 +18,13 @@ struct EmitterScript {
         mutating func chance(_ share: Double) -> Bool { number(0, 1) < share }
     }
 
+    /// The random emitters that are looked at: so many, from a number on; others by the environment.
+    static func seeds(_ share: Int = 1) -> Range<UInt64> {
+        func number(_ key: String) -> Int? { ProcessInfo.processInfo.environment[key].flatMap { Int($0) } }
+        let first = max(number("LAMINA_FIRST_EMITTER") ?? 0, 0), count = max((number("LAMINA_EMITTERS") ?? 150) / share, 1)
+        return UInt64(first)..<UInt64(first + count)
+    }
+
     private var random: Random
     let emitter = CAEmitterLayer()
     /// In order of time.

@@ -5,9 +5,6 @@ import QuartzCore
 import XCTest
 
 final class EmitterShaderTests: CompositorTestCase {
-    /// How many random emitters are looked at; more by the environment.
-    private var count: Int { ProcessInfo.processInfo.environment["LAMINA_EMITTERS"].flatMap(Int.init) ?? 150 }
-
     /// Those of the twin that shaders should draw.
     private func expected(_ emitter: CAEmitterLayer) -> [ShownParticle] {
         emitter.shownParticles().filter { particle in
@@ -31,7 +28,7 @@ final class EmitterShaderTests: CompositorTestCase {
     func testShadersPlaceEachParticleWhereTheTwinDoes() throws {
         let stage = try stage()
         var compared = 0
-        for seed in 0..<UInt64(count) {
+        for seed in EmitterScript.seeds() {
             stage.clear()
             MediaClock.setManualTime(Self.start)
             let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
@@ -60,7 +57,7 @@ final class EmitterShaderTests: CompositorTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(compared, 20 * count)
+        XCTAssertGreaterThan(compared, 20 * EmitterScript.seeds().count)
     }
 
     private func isInside(_ particle: ShownParticle) -> Bool {

@@ -9,9 +9,6 @@ private typealias Particle = ShownParticle
 final class EmitterTests: CompositorTestCase {
     // MARK: The same at every frame rate
 
-    /// How many random emitters are looked at; more by the environment.
-    private var count: Int { ProcessInfo.processInfo.environment["LAMINA_EMITTERS"].flatMap(Int.init) ?? 150 }
-
     /// The particles at two times, stepped at a rate, or jumped to.
     private func particles(_ seed: UInt64, rate: Double?, client: Bool = false) -> [[Particle]] {
         MediaClock.useManualTime(Self.start)
@@ -54,7 +51,8 @@ final class EmitterTests: CompositorTestCase {
 
     func testParticlesAreTheSameAtEveryFrameRateAndAfterAJump() {
         var all = 0
-        for seed in 0..<UInt64(count) {
+        // In the last one, a variant's number goes to others when its particles are gone.
+        for seed in Array(EmitterScript.seeds()) + [491] {
             let usual = particles(seed, rate: 60)
             all += usual[0].count + usual[1].count
             for (name, other) in [
@@ -64,7 +62,7 @@ final class EmitterTests: CompositorTestCase {
                 for index in usual.indices { assertSame(usual[index], other[index], "emitter \(seed), \(name), time \(index)") }
             }
         }
-        XCTAssertGreaterThan(all, 10 * count, "there is something to compare")
+        XCTAssertGreaterThan(all, 10 * EmitterScript.seeds().count, "there is something to compare")
     }
 
     // MARK: Pictures
@@ -108,7 +106,7 @@ final class EmitterTests: CompositorTestCase {
 
     func testWhatIsDrawnFrameByFrameIsWhatIsDrawnAnew() throws {
         let stage = try stage()
-        for seed in 0..<UInt64(max(count / 4, 1)) {
+        for seed in EmitterScript.seeds(4) {
             let (_, stepped) = try play(seed, on: stage, draws: true)
             stage.server.damageAll()
             let whole = try stage.picture()
@@ -119,7 +117,7 @@ final class EmitterTests: CompositorTestCase {
     }
 
     func testALostContextChangesNothing() throws {
-        for seed in 0..<UInt64(max(count / 20, 1)) {
+        for seed in EmitterScript.seeds(20) {
             let offscreen = OffscreenRenderer(width: 120, height: 90)
             let script = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
             MediaClock.setManualTime(Self.start)
@@ -140,11 +138,14 @@ final class EmitterTests: CompositorTestCase {
 
     func testShadersAndTheTwinDrawTheSame() throws {
         let stage = try stage()
-        for seed in 0..<UInt64(max(count / 4, 1)) {
+        for seed in EmitterScript.seeds(4) {
             let (_, drawn) = try play(seed, on: stage, draws: false)
             let twin = CompositorPicture(width: Self.width, height: Self.height) { stage.root.presentation()!.render(in: $0) }
             let agreement = PictureAgreement(drawn, twin)
-            XCTAssertTrue(agreement.mean <= 1 && agreement.over32 <= 0.015, "emitter \(seed): \(agreement.description)")
+            guard agreement.mean > 1 || agreement.over32 > 0.015 else { continue }
+            XCTFail("emitter \(seed): \(agreement.description)")
+            let folder = ProcessInfo.processInfo.environment["LAMINA_FAILED_PICTURES"]
+            for (by, picture) in [("gl", drawn), ("drawn", twin)] { try picture.save("emitter \(seed)-\(by)", in: folder) }
         }
     }
 

@@ -109,7 +109,7 @@ extension CompositorTestCase {
 
 extension CompositorPicture {
     /// Writes the picture for whoever wants to look at it.
-    fileprivate func save(_ name: String, in folder: String?) throws {
+    func save(_ name: String, in folder: String?) throws {
         guard let folder else { return }
         var canonical = bytes
         for at in stride(from: 0, to: bytes.count, by: 4) { canonical.swapAt(at, at + 2) }

@@ -14,15 +14,20 @@ final class PropertyFlightTests: CompositorTestCase {
                 layer.add(hold(flight.key, flight.from, flight.to), forKey: "flight")
                 moving = layer
             }
-            let first = try picture(at: 0, fly)
-            let between = try picture(at: flight.time, fly)
-            XCTAssertNotEqual(first, between, "\(what) changes nothing on screen")
-            let shown = try XCTUnwrap(XCTUnwrap(moving).presentation()).value(forKey: flight.key)
-            let still = try picture(at: flight.time) { root in
-                let layer = flight.build(root)
-                layer.setValue(shown, forKey: flight.key)
+            func still(_ value: Any?) throws -> CompositorPicture {
+                try picture(at: flight.time) { root in
+                    let layer = flight.build(root)
+                    layer.setValue(value, forKeyPath: flight.key)
+                }
             }
-            assertSame(between, still, "\(what) in flight is not what \(shown.map { "\($0)" } ?? "nil") shows:")
+            let between = try picture(at: flight.time, fly)
+            MediaClock.setManualTime(Self.start + (flight.birth ?? flight.time))
+            let shown = try XCTUnwrap(XCTUnwrap(moving).presentation()).value(forKeyPath: flight.key)
+            let changed = try still(flight.from).difference(from: between, tolerance: 8).count
+            XCTAssertGreaterThan(changed, 0, "\(what) changes nothing on screen")
+            assertSame(
+                between, try still(shown), tolerance: flight.birth == nil ? 0 : 1,
+                "\(what) in flight is not what \(shown.map { "\($0)" } ?? "nil") shows:")
         }
     }
 
@@ -30,8 +35,13 @@ final class PropertyFlightTests: CompositorTestCase {
         let base = Set(PropertyTable.list(for: CALayer.self).descriptors.map(\.key))
         for type in Flight.classes {
             let own = PropertyTable.list(for: type).descriptors.filter { type == CALayer.self || !base.contains($0.key) }
-            XCTAssertEqual(own.filter(\.isAnimatable).map(\.key).sorted(), Flight.all.filter { $0.type == type }.map(\.key).sorted(), "\(type)")
+            let flown = Flight.all.filter { $0.type == type && !$0.key.contains(".") }
+            XCTAssertEqual(own.filter(\.isAnimatable).map(\.key).sorted(), flown.map(\.key).sorted(), "\(type)")
         }
+        // The times at which a cell emits count as they are set.
+        let times: Set = ["beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration"]
+        let paths = CellField.all.filter { !times.contains($0.key) }.map { Flight.cellPath + $0.key }
+        XCTAssertEqual(paths.sorted(), Flight.all.map(\.key).filter { $0.hasPrefix(Flight.cellPath) }.sorted())
     }
 }
 
@@ -42,17 +52,19 @@ private struct Flight {
     let from, to: Any?
     /// When the picture is taken, in a second.
     var time = 0.4
+    /// When the value counts, or a few microseconds later, if it is not when the picture is taken.
+    var birth: Double?
     /// Adds the layer below a root, with what the property needs to be seen.
     let build: (CALayer) -> CALayer
 
     static var classes: [CALayer.Type] {
         [
             CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CATextLayer.self, CATiledLayer.self,
-            CAScrollLayer.self, CATransformLayer.self,
+            CAScrollLayer.self, CATransformLayer.self, CAEmitterLayer.self,
         ]
     }
 
-    static var all: [Flight] { geometry + appearance + contents + effects + shapes + gradients + replicators + texts }
+    static var all: [Flight] { geometry + appearance + contents + effects + shapes + gradients + replicators + texts + emitters + cells }
 
     private init<Layer: CALayer>(
         _ type: Layer.Type, _ key: String, _ from: Any?, _ to: Any?, at time: Double = 0.4, _ make: @escaping () -> Layer,
@@ -228,5 +240,71 @@ private struct Flight {
 
     private static var texts: [Flight] {
         [text("fontSize", 12, 40), text("foregroundColor", CGColor.red, CGColor.green)]
+    }
+
+    // MARK: Particles, which are what counted at their birth
+
+    static let cellPath = "emitterCells.c."
+
+    private static func emitter(
+        _ key: String, _ from: Any?, _ to: Any?, isDeep: Bool = false, _ change: @escaping (CAEmitterCell) -> Void = { _ in }
+    ) -> Flight {
+        var flight = Flight(type: CAEmitterLayer.self, key: key, from: from, to: to) { root in
+            let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+            (emitter.emitterPosition, emitter.emitterSize) = (CGPoint(x: 50, y: 40), CGSize(width: 40, height: 30))
+            (emitter.emitterShape, emitter.emitterDepth, emitter.beginTime) = (.cuboid, 20, CACurrentMediaTime())
+            emitter.preservesDepth = isDeep
+            if isDeep { root.sublayerTransform.m34 = -1 / 200 }
+            (cell.name, cell.contents, cell.scale) = ("c", CompositorImage.spread, 0.5)
+            (cell.velocity, cell.spin, cell.lifetime, cell.lifetimeRange) = (40, 2, 0.9, 0.8)
+            cell.color = CGColor(red: 0.7, green: 0.6, blue: 0.5, alpha: 0.8)
+            // Eleven, as good as at once.
+            (cell.birthRate, cell.beginTime, cell.duration) = (2e6, 0.4, 5.25e-6)
+            change(cell)
+            emitter.emitterCells = [cell]
+            root.addSublayer(emitter)
+            return emitter
+        }
+        (flight.birth, flight.time) = (0.4, 0.7)
+        return flight
+    }
+
+    private static func cell(
+        _ key: String, _ from: Any?, _ to: Any?, isDeep: Bool = false, _ change: @escaping (CAEmitterCell) -> Void = { _ in }
+    ) -> Flight {
+        emitter(cellPath + key, from, to, isDeep: isDeep, change)
+    }
+
+    private static var emitters: [Flight] {
+        [
+            emitter("birthRate", 0.3, 1.7), emitter("lifetime", 0.1, 1), emitter("velocity", 0, 2), emitter("scale", 0.3, 1.5),
+            emitter("spin", 0, 3), emitter("emitterPosition", CGPoint(x: 20, y: 20), CGPoint(x: 90, y: 60)),
+            emitter("emitterZPosition", 0, 60, isDeep: true),
+            emitter("emitterSize", CGSize(width: 0, height: 10), CGSize(width: 70, height: 50)),
+            emitter("emitterDepth", 0, 120, isDeep: true),
+        ]
+    }
+
+    private static var cells: [Flight] {
+        let birth = [
+            cell("birthRate", 1e6, 3e6), cell("lifetime", 0.5, 1.2), cell("lifetimeRange", 0, 1.5) { $0.lifetime = 0.5 }, cell("speed", 0.5, 1.5),
+            cell("emissionLatitude", 0, 1, isDeep: true), cell("emissionLongitude", 0, 2), cell("emissionRange", 0, 3),
+            cell("velocity", 0, 60), cell("velocityRange", 0, 60), cell("scale", 0.2, 1), cell("scaleRange", 0, 0.6),
+            cell("spin", 0, 5), cell("spinRange", 0, 5),
+        ]
+        let motion = [
+            cell("xAcceleration", 0, 300), cell("yAcceleration", 0, 300), cell("zAcceleration", 0, 900, isDeep: true),
+            cell("scaleSpeed", 0, 2),
+        ]
+        let colors = [
+            cell("color", CGColor.red, CGColor.glass), cell("redRange", 0, 0.6), cell("greenRange", 0, 0.6), cell("blueRange", 0, 0.6),
+            cell("alphaRange", 0, 0.6), cell("redSpeed", 0, -2), cell("greenSpeed", 0, -2), cell("blueSpeed", 0, -2),
+            cell("alphaSpeed", 0, -2),
+        ]
+        let pictures = [
+            cell("contentsRect", CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)),
+            cell("contentsScale", 0.8, 2), cell("minificationFilterBias", 0, 3) { $0.minificationFilter = "trilinear" },
+        ]
+        return birth + motion + colors + pictures
     }
 }

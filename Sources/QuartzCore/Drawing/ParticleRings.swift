@@ -69,8 +69,10 @@ final class ParticleRings {
         guard !emitter.isDeep, emitter.stagedFrom > emitter.oldest else { return }
         let ring = ring(of: emitter)
         if let ring, !Self.lacks(ring, emitter) { return }
-        // With the dead among the living, which a new beginning leaves out.
-        ring?.wanted = (emitter.newest - emitter.oldest) * 5 / 4
+        // With the dead among the living, which a new beginning leaves out. Frames that come late need little more than what
+        // was expected, rates that grow much more.
+        let kept = emitter.newest - emitter.oldest, isNearly = kept <= emitter.expectedCount * 9 / 8
+        ring?.wanted = kept + kept / (isNearly ? 32 : 4)
         emitter.restage()
     }
 

@@ -95,6 +95,16 @@ struct BirthSink {
         for index in 0..<ends.count {
             variants.extend(ends.base[index].variant, end: ends.base[index].end, newest: number + count - 1)
         }
+        putInOrder()
+        // A jump takes far more than frames do.
+        let usual = 2 * max(turns.count, 32)
+        turns.count = 0
+        if turns.capacity > 4 * usual { turns.shrink(to: usual) }
+        if spare.capacity > 4 * usual { spare.shrink(to: usual) }
+        if sorted.capacity > 4 * usual { sorted.shrink(to: usual) }
+    }
+
+    private func putInOrder() {
         guard mayBeOutOfOrder, turns.count > 1 else { return }
         var isOrdered = true
         for index in 1..<turns.count where turns.base[index] < turns.base[index - 1] { isOrdered = false }
@@ -103,8 +113,6 @@ struct BirthSink {
         sorted.reserve(turns.count)
         for index in 0..<turns.count { sorted.base[index] = records.base[first + Int(turns.base[index].place)] }
         (records.base + first).update(from: sorted.base, count: turns.count)
-        for buffer in [turns, spare] { buffer.shrink(to: 1024) }
-        sorted.shrink(to: 1024)
     }
 
     /// By merging, without memory of its own.

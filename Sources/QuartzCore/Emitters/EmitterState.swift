@@ -6,11 +6,19 @@
 import CoreGraphics
 
 package final class EmitterState {
-    /// Particles that were born one after the other, and when the last of them is gone.
+    /// Particles that were born one after the other within a short time, and when the last of them is gone.
     private struct Generation: BitwiseCopyable {
-        var count: Int
-        var end: Double
-        var box: ParticleBox
+        /// Ticks at which the first was born.
+        let begin: Int64
+        var count = 0
+        var end = -Double.infinity
+        var box = ParticleBox.empty
+
+        mutating func add(_ count: Int, end: Double, _ box: ParticleBox) {
+            self.count += count
+            self.end = max(self.end, end)
+            self.box.formUnion(box)
+        }
     }
 
     private(set) var history: EmitterHistory
@@ -36,6 +44,8 @@ package final class EmitterState {
     private(set) var ticks: Int64 = 0
     /// Nothing was gone through yet.
     private var isFresh = true
+    /// What is staged is all that lives, not what came since.
+    private var isRestaged = false
     /// Whether particles are drawn by their depth and are not all equally deep.
     private(set) var isDeep = false
     private var depth: Float?
@@ -66,7 +76,7 @@ package final class EmitterState {
         if sorted != (renderMode == .backToFront) {
             isDeep = false
             isFresh = true
-        } else if history.segments.first !== known.segments.first && !known.segments.contains(where: { $0 === history.segments[0] }) {
+        } else if !known.segments.contains(where: { $0 === history.segments[0] }) {
             isFresh = true
         } else if history.last.begin <= stream.time {
             // It was committed for a time that has been gone through.
@@ -97,7 +107,7 @@ package final class EmitterState {
             oldest += generations.base[firstGeneration].count
             firstGeneration += 1
         }
-        if firstGeneration > 64, firstGeneration > generations.count / 2 { dropGenerations() }
+        if firstGeneration > 64 { dropGenerations() }
         dropStaged()
         variants.freeGone(by: time - lag - 0.001, before: isDeep ? .max : oldest)
         return hadParticles || hasParticles
@@ -116,7 +126,7 @@ package final class EmitterState {
         (generations.count, firstGeneration, oldest, newest, stagedFrom, staged.count) = (0, 0, 0, 0, 0, 0)
         beginning &+= 1
         revision &+= 1
-        isFresh = false
+        (isFresh, isRestaged) = (false, true)
         depth = nil
         variants.beginRenewal()
     }
@@ -142,35 +152,42 @@ package final class EmitterState {
         sink.finish()
         guard sink.count > 0 else { return }
         newest += sink.count
-        if generations.count - firstGeneration >= Self.mostGenerations { mergeGenerations() }
-        generations.append(Generation(count: sink.count, end: sink.end, box: sink.box))
+        addGenerations()
     }
 
-    private static let mostGenerations = 512
+    /// How much of the time that particles live one generation takes: all of it is kept until its last is gone.
+    private static let generationShare = 1.0 / 128
+
+    /// What was born goes on with the newest generation, or makes others.
+    private func addGenerations() {
+        let records = staged.base + (staged.count - sink.count), last = records[sink.count - 1].birth
+        let span = ParticleTicks.at(Self.generationShare * (history.reach + lag))
+        if hasParticles, last &- generations.base[generations.count - 1].begin <= span {
+            return generations.base[generations.count - 1].add(sink.count, end: sink.end, sink.box)
+        }
+        var one = Generation(begin: records[0].birth)
+        if last &- one.begin <= span {
+            one.add(sink.count, end: sink.end, sink.box)
+        } else {
+            // After a jump, what was born in all the time before.
+            var known = ParticleLimits(of: records[0].variant, variants)
+            for index in 0..<sink.count {
+                let record = records[index]
+                if record.birth &- one.begin > span {
+                    generations.append(one)
+                    one = Generation(begin: record.birth)
+                }
+                if record.variant != known.variant { known = ParticleLimits(of: record.variant, variants) }
+                one.add(1, end: known.end(of: record), known.box(of: record))
+            }
+        }
+        generations.append(one)
+    }
 
     private func dropGenerations() {
         generations.base.update(from: generations.base + firstGeneration, count: generations.count - firstGeneration)
         generations.count -= firstGeneration
         firstGeneration = 0
-    }
-
-    /// Two by two: of few particles that live long.
-    private func mergeGenerations() {
-        dropGenerations()
-        var merged = 0, index = 0
-        while index < generations.count {
-            var one = generations.base[index]
-            if index + 1 < generations.count {
-                let other = generations.base[index + 1]
-                one.count += other.count
-                one.end = max(one.end, other.end)
-                one.box.formUnion(other.box)
-            }
-            generations.base[merged] = one
-            merged += 1
-            index += 2
-        }
-        generations.count = merged
     }
 
     /// Forgets what a renderer has, or what is too much to be kept for one that does not come.
@@ -193,17 +210,18 @@ package final class EmitterState {
     /// A renderer has all that is staged.
     func tookStaged() {
         guard !isDeep else { return }
-        let usual = max(2 * staged.count, 256)
+        // To make all anew takes far more than frames do.
+        let usual = isRestaged ? 64 : max(2 * staged.count, 64)
+        isRestaged = false
         stagedFrom = newest
         staged.count = 0
-        // A jump takes far more than frames do.
         if staged.capacity > 4 * usual { staged.shrink(to: usual) }
     }
 
     // MARK: What is drawn
 
-    /// How many particles a renderer should have room for.
-    var expectedCount: Int { max(Int(clamping: min(history.last.description.expectedCount * 1.01, 4e6)) + 64, newest - oldest) }
+    /// How many particles there are to be at once, as far as cells tell that stand still.
+    var expectedCount: Int { Int(clamping: min(history.last.description.expectedCount * 1.02, 4e6)) + 64 }
 
     /// All that the living particles will cover.
     var box: ParticleBox {
@@ -216,7 +234,8 @@ package final class EmitterState {
     func isShown(_ variant: ParticleVariant) -> Bool {
         // Of a cell that is gone, as it was at the end.
         for segment in history.segments.reversed() {
-            if let index = segment.description.index(of: variant.cell.number) { return segment.description.cells[index].isEnabled }
+            let description = segment.description
+            if let index = description.index(of: variant.cell.number) { return description.cells[index].isEnabled }
         }
         return variant.cell.isEnabled
     }
@@ -229,13 +248,16 @@ package final class EmitterState {
 
     /// Bytes of what is kept of particles.
     var heldBytes: Int {
-        staged.capacity * MemoryLayout<ParticleRecord>.stride + generations.capacity * MemoryLayout<Generation>.stride + sink.heldBytes
-            + order.heldBytes
+        staged.capacity * MemoryLayout<ParticleRecord>.stride + generations.capacity * MemoryLayout<Generation>.stride
+            + sink.heldBytes + order.heldBytes
     }
 
+    /// A living particle.
+    typealias LivingRecord = (variant: ParticleVariant, record: ParticleRecord, state: ParticleState)
+
     /// The living particles in the order in which they are drawn; of a state that no renderer takes anything from.
-    var livingRecords: [(variant: ParticleVariant, record: ParticleRecord, state: ParticleState)] {
-        var all: [(variant: ParticleVariant, record: ParticleRecord, state: ParticleState)] = []
+    var livingRecords: [LivingRecord] {
+        var all: [LivingRecord] = []
         func add(_ record: ParticleRecord) {
             let variant = variants[Int(record.variant)]
             guard isShown(variant), let state = variant.state(of: record, at: ticks) else { return }
@@ -244,8 +266,29 @@ package final class EmitterState {
         if isDeep {
             for turn in 0..<sort(at: ticks) { add(sortedRecord(turn)) }
         } else {
-            for index in 0..<staged.count { add(staged.base[index]) }
+            // Who is gone may have a number for its variant that others go by now.
+            for index in min(max(oldest - stagedFrom, 0), staged.count)..<staged.count { add(staged.base[index]) }
         }
         return renderMode == .oldestLast ? all.reversed() : all
+    }
+}
+
+/// What the records of a variant reach, in time and in space.
+private struct ParticleLimits {
+    let variant: UInt32
+    private let reach: ParticleBox.Reach
+    private let speed: Double
+
+    init(of variant: UInt32, _ variants: ParticleVariants) {
+        self.variant = variant
+        let shared = variants[Int(variant)]
+        (reach, speed) = (ParticleBox.Reach(shared), Double(shared.speed))
+    }
+
+    func box(of record: ParticleRecord) -> ParticleBox { ParticleBox(record, reach) }
+
+    /// When a particle is gone, or a little later than it: a record is rounded.
+    func end(of record: ParticleRecord) -> Double {
+        Double(record.birth &+ 2) / ParticleTicks.rate + Double(record.lifetime) / speed * 1.000001
     }
 }
