@@ -3,28 +3,23 @@
 // `PixelKernel+Effects.swift` has the same in Swift, by which these are tested. The numbers are those of `KernelKind.swift`;
 // changes of a pixel's own colour are called by name.
 
-#define BLEND 12
-#define GAUSSIAN 13
-#define BOX 14
-#define MOTION_BLUR 22
-#define BLOOM 23
-#define GLOOM 24
-#define LINEAR_GRADIENT 25
-#define RADIAL_GRADIENT 26
-#define CHECKERBOARD 27
-#define STRIPES 28
-#define PIXELLATE 29
-#define ZOOM_BLUR 30
-#define CROP 31
-#define SMALLER 32
-#define LARGER 33
+#define GAUSSIAN 12
+#define BOX 13
+#define MOTION_BLUR 21
+#define BLOOM 22
+#define GLOOM 23
+#define PIXELLATE 28
+#define ZOOM_BLUR 29
+#define SMALLER 31
+#define LARGER 32
+#define WIDE_BOX 33
 
 vec4 straight(vec4 color) { return color.a > 0.0 ? vec4(min(color.rgb / color.a, 1.0), color.a) : vec4(0.0); }
 vec4 multiplied(vec3 color, float alpha) { return vec4(clamp(color, 0.0, 1.0) * alpha, alpha); }
 float bright(vec3 color) { return dot(color, vec3(0.2126, 0.7152, 0.0722)); }
 
 #ifdef STEPS
-// Changes of a pixel's own colour, of which several are one program. first: the first of a step's six vectors, which stand in
+// What is done pixel by pixel, of which several steps are one program. first: the first of a step's six vectors, which stand in
 // the order of `KernelValues`.
 
 vec4 recolor(vec4 color, vec2 place, int first) {
@@ -88,29 +83,61 @@ vec4 vignette(vec4 color, vec2 place, int first) {
     return vec4(clamp(color.rgb * (1.0 - shade), 0.0, color.a), color.a);
 }
 
-vec4 made(vec2 place) {
-    vec4 color = oldAt(place);
-    STEPS
-    return color;
+vec4 crop(vec4 color, vec2 place, int first) {
+    vec4 corners = values[first];
+    vec2 inside = clamp(place - corners.xy + 0.5, 0.0, 1.0) * clamp(corners.zw - place + 0.5, 0.0, 1.0);
+    return color * (inside.x * inside.y);
 }
 
-#elif KIND == BLEND
+// Patterns, which need no colour: the fourth vector is one of theirs and the sixth the other, the fifth has the middle.
+vec4 plain(vec4 color, vec2 place, int first) { return values[first + 3]; }
+
+vec4 linearGradient(vec4 color, vec2 place, int first) {
+    float share = dot(place - values[first + 4].xy, values[first + 2].xy);
+    return mix(values[first + 3], values[first + 5], clamp(share, 0.0, 1.0));
+}
+
+vec4 radialGradient(vec4 color, vec2 place, int first) {
+    float share = (length(place - values[first + 4].xy) - values[first + 2].x) * values[first + 2].y;
+    return mix(values[first + 3], values[first + 5], clamp(share, 0.0, 1.0));
+}
+
+// Edges as sharp as they are asked for: the third vector's y is how much of a square is not soft.
+float side(float x, int first) {
+    float from = abs(fract(0.5 * x * values[first + 2].x - 0.25) - 0.5) * 2.0;
+    return clamp((from - 0.5) * values[first + 2].y + 0.5, 0.0, 1.0);
+}
+
+vec4 checkerboard(vec4 color, vec2 place, int first) {
+    vec2 from = place - values[first + 4].xy;
+    float x = side(from.x, first), y = side(from.y, first);
+    return mix(values[first + 5], values[first + 3], x * y + (1.0 - x) * (1.0 - y));
+}
+
+vec4 stripes(vec4 color, vec2 place, int first) {
+    return mix(values[first + 5], values[first + 3], side(place.x - values[first + 4].x, first));
+}
+
 // Names of its own.
 #undef low
 #undef high
 #include "mixing.glsl"
-// The numbers are those of `PixelKernel(blending:)`: first the modes of `mixing.glsl`, then components, then shares of both.
+
+// A colour over another by a mode of `mixing.glsl`.
+vec4 blend(vec4 front, vec4 back, int mode) {
+    if (front.a <= 0.0 || back.a <= 0.0) return front + back;
+    vec4 own = mixed(front, back, mode);
+    return own + back * (1.0 - own.a);
+}
+
+// Of each so much, and so much times the other's alpha.
+vec4 shares(vec4 front, vec4 back, vec4 parts) {
+    return min(front * (parts.x + parts.y * back.a) + back * (parts.z + parts.w * front.a), 1.0);
+}
+
 vec4 made(vec2 place) {
-    vec4 source = newAt(place), back = oldAt(place);
-    int mode = int(numbers.x);
-    if (mode >= 64) return min(source * (more.x + more.y * back.a) + back * (more.z + more.w * source.a), 1.0);
-    if (mode == 63) return source + back - source * back;
-    if (mode == 62) return source * back;
-    if (mode == 61) return min(source, back);
-    if (mode == 60) return max(source, back);
-    if (source.a <= 0.0 || back.a <= 0.0) return source + back;
-    vec4 front = mixed(source, back, mode);
-    return front + back * (1.0 - front.a);
+    STEPS
+    return c0;
 }
 
 #elif KIND == GAUSSIAN
@@ -134,6 +161,20 @@ vec4 made(vec2 place) {
     return sum / (2.0 * numbers.x + 1.0);
 }
 
+#elif KIND == WIDE_BOX
+// The same of sums that there are already, the new picture's means of more.x pixels. more: pixels of each, how many sums to each
+// side, and how far these reach together.
+vec4 made(vec2 place) {
+    vec4 sum = newAt(place);
+    vec2 next = more.x * along;
+    for (float tap = 1.0; tap <= more.y; tap += 1.0) sum += newAt(place + tap * next) + newAt(place - tap * next);
+    sum *= more.x;
+    for (float tap = more.z + 1.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + tap * along) + oldAt(place - tap * along);
+    float rest = numbers.x - numbers.y;
+    sum += rest * (oldAt(place + (numbers.y + 1.0) * along) + oldAt(place - (numbers.y + 1.0) * along));
+    return sum / (2.0 * numbers.x + 1.0);
+}
+
 #elif KIND == MOTION_BLUR
 vec4 made(vec2 place) {
     vec4 sum = vec4(0.0);
@@ -152,12 +193,6 @@ vec4 made(vec2 place) {
     vec2 way = (center - place) * numbers.x;
     for (float tap = 0.0; tap <= numbers.y; tap += 1.0) sum += oldAt(place + way * (tap / numbers.y));
     return sum / (numbers.y + 1.0);
-}
-
-#elif KIND == CROP
-vec4 made(vec2 place) {
-    vec2 inside = clamp(place - extent.xy + 0.5, 0.0, 1.0) * clamp(extent.zw - place + 0.5, 0.0, 1.0);
-    return oldAt(place) * (inside.x * inside.y);
 }
 
 #elif KIND == SMALLER
@@ -199,28 +234,5 @@ vec4 made(vec2 place) {
 vec4 made(vec2 place) {
     vec4 color = oldAt(place), blurred = newAt(place);
     return vec4(mix(color.rgb, min(color.rgb, blurred.rgb), numbers.x), color.a);
-}
-
-#elif KIND == LINEAR_GRADIENT
-vec4 made(vec2 place) { return mix(tint, area, clamp(dot(place - center, numbers.xy), 0.0, 1.0)); }
-
-#elif KIND == RADIAL_GRADIENT
-vec4 made(vec2 place) { return mix(tint, area, clamp((length(place - center) - numbers.x) * numbers.y, 0.0, 1.0)); }
-
-#elif KIND == CHECKERBOARD
-// Edges as sharp as they are asked for: numbers.y is how much of a square is not soft.
-float side(float x) {
-    float from = abs(fract(0.5 * x - 0.25) - 0.5) * 2.0;
-    return clamp((from - 0.5) * numbers.y + 0.5, 0.0, 1.0);
-}
-vec4 made(vec2 place) {
-    float x = side((place.x - center.x) * numbers.x), y = side((place.y - center.y) * numbers.x);
-    return mix(area, tint, x * y + (1.0 - x) * (1.0 - y));
-}
-
-#elif KIND == STRIPES
-vec4 made(vec2 place) {
-    float from = abs(fract(0.5 * (place.x - center.x) * numbers.x - 0.25) - 0.5) * 2.0;
-    return mix(area, tint, clamp((from - 0.5) * numbers.y + 0.5, 0.0, 1.0));
 }
 #endif

@@ -45,6 +45,11 @@ package final class StreamBuffer {
     /// Bytes of the buffer.
     package var bytes: Int { strategy == .persistent ? frameCapacity * Self.frames : frameCapacity }
 
+    /// Makes room for so many elements a frame before any are written.
+    package func reserve(count: Int) throws(GPUError) {
+        if count * stride > frameCapacity { try grow(to: count * stride) }
+    }
+
     /// Memory for `count` elements of this frame, until `end()`. Write only: reading it is slow
     /// and gives no defined value.
     ///

@@ -168,11 +168,43 @@ final class FilterEffectTests: CompositorTestCase {
 
     func testChangesOfColourNeedNoPassOfTheirOwn() throws {
         let invert = filter("CIColorInvert"), sepia = filter("CISepiaTone")
+        let gamma = filter("CIGammaAdjust", ["inputPower": 1.5]), vibrance = filter("CIVibrance", ["inputAmount": 0.5])
+        let vignette = filter("CIVignette", [kCIInputIntensityKey: 0.6])
         for (filters, passes) in [
             ([invert, sepia], 1), ([blur(3)], 1), ([blur(3), invert, sepia], 1), ([invert, sepia, blur(3)], 2), ([blur(3), blur(3), sepia], 2),
+            ([gamma], 2), ([gamma, vibrance], 2), ([invert, gamma, sepia, vibrance, vignette, invert], 2), ([gamma, blur(3), vibrance], 3),
         ] {
             _ = try picture(sorts { $0.filters = filters })
             XCTAssertEqual(try stage().server.list.passes.count, passes, "\(filters)")
+        }
+    }
+
+    func testChangesOfColourInOneStepAreWhatTheyAreOneByOne() throws {
+        let changes = [
+            filter("CIGammaAdjust", ["inputPower": 1.5]), filter("CISepiaTone", [kCIInputIntensityKey: 0.4]),
+            filter("CIVibrance", ["inputAmount": 0.5]), filter("CIVignette", [kCIInputIntensityKey: 0.6]), filter("CIColorInvert"),
+            filter("CIHighlightShadowAdjust", ["inputShadowAmount": 0.5]), filter("CIGammaAdjust", ["inputPower": 0.8]),
+        ]
+        for turn in [0, 0.4] {
+            func place(_ layer: CALayer) { layer.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(turn))) }
+            try assertSame(
+                tolerance: 3, few: turn == 0 ? 0 : 20,
+                { root in
+                    root.addSublayer(box(10, 10, 90, 70) {
+                        $0.filters = changes
+                        place($0)
+                    }.holdingSorts())
+                },
+                { root in
+                    let all = box(0, 0, 90, 70).holdingSorts()
+                    let whole = changes.reduce(all) { layer, change in
+                        layer.filters = [change]
+                        return box(0, 0, 90, 70).holding(layer)
+                    }
+                    whole.frame.origin = CGPoint(x: 10, y: 10)
+                    place(whole)
+                    root.addSublayer(whole)
+                })
         }
     }
 

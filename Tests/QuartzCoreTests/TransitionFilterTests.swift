@@ -180,6 +180,20 @@ final class TransitionFilterTests: CompositorTestCase {
             try offscreen.prepare()
             XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0, description.name)
         }
+        // Several in one program, also where one of them changes nothing at first.
+        for power in [1, 1.5] {
+            let gamma = try filter("CIGammaAdjust"), vignette = try filter("CIVignette")
+            gamma.name = "gamma"
+            gamma.setValue(power, forKey: "inputPower")
+            vignette.setValue(0.5, forKey: kCIInputIntensityKey)
+            CATransaction.withoutActions { layer.filters = [gamma, vignette] }
+            offscreen.update()
+            try offscreen.prepare()
+            XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0)
+            CATransaction.withoutActions { layer.setValue(2, forKeyPath: "filters.gamma.inputPower") }
+            offscreen.update()
+            XCTAssertEqual(try offscreen.draw().drawing.lateBuilds, 0)
+        }
     }
 
     func testATransitionMayTakeThePlaceOfOneThatRuns() throws {

@@ -71,6 +71,14 @@ public final class CIContext: NSObject, Sendable {
         }
     }
 
+    /// How many steps the last image took on the GPU.
+    package var stepCount: Int {
+        device.withLock { device in
+            if case .gpu(let renderer) = device { return renderer.stepCount }
+            return 0
+        }
+    }
+
     private static func make(_ device: inout Device) {
         guard case .notMade = device else { return }
         do throws(GPUError) { device = .gpu(try ImageRenderer()) } catch {

@@ -13,13 +13,9 @@ enum ImageProcessor {
     /// What gives the colour at any place of an area.
     static func reader(_ image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
         switch image.node {
-        case .color(let color): return image.extent.isNull ? { _ in .zero } : { _ in color }
         case .pixels(let pixels):
             let raster = ImageRaster(pixels)
             return { raster.color(at: $0) }
-        case .pattern(let kernel):
-            let none = KernelPictures()
-            return { kernel.color(at: $0, none) }
         case .transformed(let inner, let transform):
             let back = transform.inverted()
             guard let needed = area.transformed(by: back) else { return { _ in .zero } }
@@ -27,20 +23,13 @@ enum ImageProcessor {
             let read = raster(inner, needed)
             let (a, b, c, d) = (Float(back.a), Float(back.b), Float(back.c), Float(back.d)), (x, y) = (Float(back.tx), Float(back.ty))
             return { read(SIMD2(a * $0.x + c * $0.y + x, b * $0.x + d * $0.y + y)) }
-        case .cropped(let inner, let rect):
-            let kernel = PixelKernel(.crop, extent: SIMD4<Float>(rect.corners))
-            var pictures = KernelPictures()
-            pictures.old = reader(inner, area.seen(of: rect))
-            return { kernel.color(at: $0, pictures) }
         case .clamped(let inner):
             guard let whole = ImageArea(inner.extent), whole.isAffordable else { return { _ in .zero } }
             let raster = render(inner, whole)
             return { raster.color(at: $0, isClamped: true) }
-        case .blend(let front, let back, let function):
-            let (top, bottom) = (reader(front, area), reader(back, area))
-            return { function.mixed(top($0), over: bottom($0)) }
-        case .effect(let inner, let effect): return effect.reader(of: inner, area)
+        case .effect(let inner, let effect) where !effect.isColorChange: return effect.reader(of: inner, area)
         case .transition(let inputs): return inputs.reader(area)
+        case .color, .pattern, .cropped, .blend, .effect: return ColorChain(image, area)?.reader(reader) ?? { _ in .zero }
         }
     }
 
@@ -63,10 +52,6 @@ enum ImageProcessor {
 
 extension FilterEffect {
     fileprivate func reader(of image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
-        if let chain = ColorChain(self, of: image, area) {
-            let read = ImageProcessor.reader(chain.image, area)
-            return { chain.color(at: $0, read($0)) }
-        }
         switch self {
         case .pixels(let effect):
             let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)

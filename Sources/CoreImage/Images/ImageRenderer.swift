@@ -1,6 +1,6 @@
 // Graphs drawn by the GPU, off screen. In: an image, an area. Out: its pixels. Transforms, crops and edges that go on cost
-// nothing: they are ways of reading what is below. Changes of colour that follow one another are one. All else is one draw
-// a step, into a texture of its own.
+// nothing: they are ways of reading what is below. What is done pixel by pixel is one step together. All else is one draw a
+// step, into a texture of its own.
 
 import CoreGraphics
 import GPU
@@ -34,6 +34,8 @@ final class ImageRenderer {
     /// Textures that nothing reads any more, for the next steps.
     private var spare: [Texture] = []
     private var lent: [Texture] = []
+    /// How many steps the last image took.
+    private(set) var stepCount = 0
 
     init() throws(GPUError) {
         let before = CurrentContext.putAside()
@@ -55,6 +57,7 @@ final class ImageRenderer {
             spare = lent
             lent = []
         }
+        stepCount = 0
         // The last step goes to the target itself.
         let texture = try draw(image, area, .rgba8)
         let target = try Target(over: texture)
@@ -66,35 +69,62 @@ final class ImageRenderer {
 
     /// Draws an image into a texture that has just the area. Steps in between are kept with 16 bits a component.
     private func draw(_ image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+        if let chain = ColorChain(image, area) { return try draw(chain, area, format) }
         switch image.node {
-        case .pattern(let kernel): return try draw([kernel], area, format)
-        case .blend(let front, let back, let function):
-            return try draw([PixelKernel(blending: function)], area, old: try read(back, area), new: try read(front, area), format)
         case .effect(let inner, let effect): return try draw(effect, of: inner, area, format)
-        case .cropped(let inner, let rect):
-            return try draw([PixelKernel(.crop, extent: SIMD4<Float>(rect.corners))], area, old: try read(inner, area), format)
         case .transition(let inputs): return try draw(inputs, area, format)
-        default: return try draw([PixelKernel(.dissolve, extent: .zero)], area, old: try read(image, area), format)
+        default: stop("what is neither an effect nor a transition is done pixel by pixel")
         }
     }
 
+    /// What is done pixel by pixel, in one step.
+    private func draw(_ chain: ColorChain, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+        var textures: [ImageTexture?] = []
+        for (number, (image, part)) in chain.pictures.enumerated() {
+            var texture = try read(image, part)
+            // The last two are not read turned.
+            if number >= 2, texture?.map.isTurned == true { texture = try materialised(image, part) }
+            textures.append(texture)
+        }
+        while textures.count < ColorCode.mostColors { textures.append(nil) }
+        return try draw(
+            chain.code, chain.kernels, area, old: textures[0], new: textures[1], first: textures[2], second: textures[3], format)
+    }
+
     private func draw(_ effect: FilterEffect, of image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
-        if let chain = ColorChain(effect, of: image, area) { return try draw(chain.kernels, area, old: try read(chain.image, area), format) }
         if case .gaussianBlur(let radius) = effect, let reduced = ReducedBlur(radius) { return try draw(reduced, of: image, area, format) }
+        if case .boxBlur(let radius) = effect, let wide = WideBox(radius) {
+            return try draw(wide, of: image, area, reach: Int(clamping: effect.reach(.zero)), format)
+        }
         switch effect {
         case .pixels(let effect):
             let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
             let old = try read(image, effect.needed(by: area))
-            guard effect.blur > 0 else { return try draw([kernel], area, old: old, format) }
+            guard effect.blur > 0 else { return try draw(kernel, area, old: old, format) }
             let soft = whole(try draw(.gaussianBlur(effect.blur), of: image, area, .rgba16), area)
-            return try draw([kernel], area, old: old, new: soft, format)
+            return try draw(kernel, area, old: old, new: soft, format)
         case .gaussianBlur, .boxBlur, .recolor:
             let (across, down) = effect.blurKernels
             let reach = Int(clamping: effect.reach(.zero))
             let tall = ImageArea(minX: area.minX, minY: area.minY - reach, maxX: area.maxX, maxY: area.maxY + reach)
-            let rows = try draw([across], tall, old: try read(image, tall.grown(by: reach)), .rgba16)
-            return try draw([down], area, old: whole(rows, tall), format)
+            let rows = try draw(across, tall, old: try read(image, tall.grown(by: reach)), .rgba16)
+            return try draw(down, area, old: whole(rows, tall), format)
         }
+    }
+
+    /// A wide mean, in two steps along each axis.
+    private func draw(
+        _ box: WideBox, of image: CIImage, _ area: ImageArea, reach: Int, _ format: Texture.Format
+    ) throws(GPUError) -> Texture {
+        let tall = ImageArea(minX: area.minX, minY: area.minY - reach, maxX: area.maxX, maxY: area.maxY + reach)
+        let across = SIMD2<Float>(1, 0), down = SIMD2<Float>(0, 1)
+        let source = try read(image, tall.grown(by: reach))
+        let wide = ImageArea(minX: tall.minX - box.span, minY: tall.minY, maxX: tall.maxX + box.span, maxY: tall.maxY)
+        let means = whole(try draw(box.first(along: across), wide, old: source, .rgba16), wide)
+        let rows = whole(try draw(box.second(along: across), tall, old: source, new: means, .rgba16), tall)
+        let high = ImageArea(minX: area.minX, minY: area.minY - box.span, maxX: area.maxX, maxY: area.maxY + box.span)
+        let columns = whole(try draw(box.first(along: down), high, old: rows, .rgba16), high)
+        return try draw(box.second(along: down), area, old: rows, new: columns, format)
     }
 
     /// A wide blur of a smaller picture.
@@ -102,10 +132,10 @@ final class ImageRenderer {
         let cells = area.cells(of: blur.factor).grown(by: 1), reach = blur.reach
         let tall = ImageArea(minX: cells.minX, minY: cells.minY - reach, maxX: cells.maxX, maxY: cells.maxY + reach)
         let wide = cells.grown(by: reach)
-        let small = try draw([blur.smaller], wide, old: try read(image, wide.pixels(of: blur.factor).grown(by: blur.factor)), .rgba16)
-        let rows = try draw([blur.across], tall, old: whole(small, wide), .rgba16)
-        let soft = try draw([blur.down], cells, old: whole(rows, tall), .rgba16)
-        return try draw([blur.larger], area, old: whole(soft, cells), format)
+        let small = try draw(blur.smaller, wide, old: try read(image, wide.pixels(of: blur.factor).grown(by: blur.factor)), .rgba16)
+        let rows = try draw(blur.across, tall, old: whole(small, wide), .rgba16)
+        let soft = try draw(blur.down, cells, old: whole(rows, tall), .rgba16)
+        return try draw(blur.larger, area, old: whole(soft, cells), format)
     }
 
     private func draw(_ inputs: TransitionInputs, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
@@ -123,13 +153,13 @@ final class ImageRenderer {
         }
         if let shading = inputs.second, let part = ImageArea(shading.extent), part.isAffordable {
             guard var unit = try materialised(shading, part) else {
-                return try draw([kernel], area, old: old, new: new, first: first, format)
+                return try draw(kernel, area, old: old, new: new, first: first, format)
             }
             let size = SIMD2(Float(part.width), Float(part.height)), corner = SIMD2(Float(part.minX), Float(part.minY))
             unit.map = unit.map.after(scale: size, shift: corner)
             second = unit
         }
-        return try draw([kernel], area, old: old, new: new, first: first, second: second, format)
+        return try draw(kernel, area, old: old, new: new, first: first, second: second, format)
     }
 
     // MARK: Reading
@@ -217,16 +247,24 @@ final class ImageRenderer {
         return lent[lent.count - 1]
     }
 
-    /// Draws a kernel, or changes of colour one after the other, over an area.
+    /// Draws a kernel over an area.
     private func draw(
-        _ kernels: [PixelKernel], _ area: ImageArea, old: ImageTexture? = nil, new: ImageTexture? = nil, first: ImageTexture? = nil,
+        _ kernel: PixelKernel, _ area: ImageArea, old: ImageTexture?, new: ImageTexture? = nil, first: ImageTexture? = nil,
         second: ImageTexture? = nil, _ format: Texture.Format
     ) throws(GPUError) -> Texture {
+        try draw(ColorCode(kernel.kind), [kernel], area, old: old, new: new, first: first, second: second, format)
+    }
+
+    /// Draws steps, which take kernels one after the other, over an area.
+    private func draw(
+        _ code: ColorCode, _ kernels: [PixelKernel], _ area: ImageArea, old: ImageTexture?, new: ImageTexture?, first: ImageTexture?,
+        second: ImageTexture?, _ format: Texture.Format
+    ) throws(GPUError) -> Texture {
         let texture = try take(area, format)
+        stepCount += 1
         let target = try Target(over: texture)
-        let kinds = kernels.map(\.kind)
-        guard let entry = kinds.count == 1 ? programs.entry(kinds[0], isExact: false) : programs.entry(kinds) else {
-            throw .program(label: "\(kinds)", messages: ["it was not built before"])
+        guard let entry = programs.entry(code, isExact: false) else {
+            throw .program(label: code.label, messages: ["it was not built before"])
         }
         let (memory, start) = try corners.begin(count: 4)
         let (width, height) = (Float(area.width), Float(area.height))

@@ -4,12 +4,12 @@
 /// What is worked out for each pixel: first the ways from one picture to another.
 package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case dissolve, flash, swipe, bars, accordion, copyMachine, disintegrate, mod, pageCurl, pageCurlWithShadow, ripple
-    case recolor, blend, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette
+    case recolor, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette
     case motionBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes, pixellate, zoomBlur, crop
-    case smaller, larger
+    case smaller, larger, wideBox, plain
 
-    /// The function of `effects.glsl` that changes a pixel's own colour, and that others may follow in one program; nil for
-    /// what reads more than a pixel.
+    /// The function of `effects.glsl` that changes a pixel's own colour, or makes one of nothing, and that others may follow in
+    /// one program; nil for what reads more than a pixel.
     var colorFunction: String? {
         switch self {
         case .recolor: "recolor"
@@ -20,7 +20,21 @@ package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
         case .highlightShadow: "highlightShadow"
         case .maskToAlpha: "maskToAlpha"
         case .vignette: "vignette"
+        case .crop: "crop"
+        case .plain: "plain"
+        case .linearGradient: "linearGradient"
+        case .radialGradient: "radialGradient"
+        case .checkerboard: "checkerboard"
+        case .stripes: "stripes"
         default: nil
+        }
+    }
+
+    /// Whether it makes colours of nothing.
+    var isPattern: Bool {
+        switch self {
+        case .plain, .linearGradient, .radialGradient, .checkerboard, .stripes: true
+        default: false
         }
     }
 

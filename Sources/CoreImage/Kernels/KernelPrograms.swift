@@ -15,13 +15,21 @@ package final class KernelPrograms {
     private let context: GPUContext
     /// By kind, and whether pictures are read pixel for pixel. A program that the driver does not build stays nil.
     private var entries: [Entry??] = Array(repeating: nil, count: 2 * KernelKind.allCases.count)
-    /// Those of several changes of colour, the ones used last at the end.
-    private var chains: [(kinds: [KernelKind], entry: Entry?)] = []
+    /// Those of several steps pixel by pixel, the ones used last at the end.
+    private var chains: [Chain] = []
     private static let mostChains = 64
+
+    private struct Chain {
+        let code: ColorCode
+        let isExact: Bool
+        let entry: Entry?
+    }
+
     /// How many programs were built.
     package private(set) var buildCount = 0
-    /// Which of the programs that were asked for are built.
+    /// Which of the programs that were asked for are built, and how many of several steps.
     private var met: UInt64 = 0
+    private var metChains = 0
 
     package init(_ context: GPUContext) { self.context = context }
 
@@ -36,22 +44,26 @@ package final class KernelPrograms {
         return made
     }
 
-    /// The program of several changes of colour, for pictures at any place.
-    func entry(_ kinds: [KernelKind]) -> Entry? {
-        if kinds.count == 1 { return entry(kinds[0], isExact: false) }
-        if let known = chains.firstIndex(where: { $0.kinds == kinds }) {
-            chains.append(chains.remove(at: known))
+    /// The program of several steps pixel by pixel.
+    package func entry(_ code: ColorCode, isExact: Bool) -> Entry? {
+        if let kind = code.onlyKernel { return entry(kind, isExact: isExact) }
+        if let known = index(of: code, isExact) {
+            if known < chains.count - 1 { chains.append(chains.remove(at: known)) }
         } else {
-            chains.append((kinds, build(kinds, false)))
+            chains.append(Chain(code: code, isExact: isExact, entry: build(code, isExact)))
             if chains.count > Self.mostChains { chains.removeFirst() }
         }
         return chains[chains.count - 1].entry
     }
 
+    private func index(of code: ColorCode, _ isExact: Bool) -> Int? {
+        chains.firstIndex { $0.code == code && $0.isExact == isExact }
+    }
+
     package func isBuilt(_ kind: KernelKind, isExact: Bool) -> Bool { entries[Self.number(kind, isExact)] != nil }
 
     /// Whether clients have asked for a program since the last time.
-    package var hasDemand: Bool { KernelDemand.kinds & ~met != 0 }
+    package var hasDemand: Bool { KernelDemand.kinds & ~met != 0 || KernelDemand.chainCount > metChains }
 
     /// Builds what clients have asked for since the last time, for pictures that lie pixel for pixel and for others: a layer may
     /// turn meanwhile. Returns what was built.
@@ -64,25 +76,29 @@ package final class KernelPrograms {
                 if let entry = entry(kind, isExact: isExact) { fresh.append(entry) }
             }
         }
+        let wantedChains = KernelDemand.chains(from: metChains)
+        metChains += wantedChains.count
+        for code in wantedChains {
+            for isExact in [true, false] where index(of: code, isExact) == nil {
+                if let entry = entry(code, isExact: isExact) { fresh.append(entry) }
+            }
+        }
         return fresh
     }
 
     private func build(_ kind: KernelKind, _ isExact: Bool) -> Entry? {
-        if kind.colorFunction != nil { return build([kind], isExact) }
+        if kind.colorFunction != nil { return build(ColorCode(kind), isExact) }
         return build(
             label: "\(kind)\(isExact ? "" : ", at any place")",
             ["KIND": "\(kind.rawValue)", "EXACT": isExact ? "1" : "0", "COUNT": "\(KernelValues.count)"])
     }
 
-    /// Changes of colour, one after the other.
-    private func build(_ kinds: [KernelKind], _ isExact: Bool) -> Entry? {
-        let steps = kinds.enumerated().map { number, kind in
-            "color = \(kind.colorFunction ?? "")(color, place, \(KernelValues.place(ofStep: number)));"
-        }
-        return build(
-            label: kinds.map { "\($0)" }.joined(separator: ", "),
-            ["KIND": "-1", "STEPS": steps.joined(separator: " "), "EXACT": isExact ? "1" : "0",
-             "COUNT": "\(KernelValues.place(ofStep: kinds.count))"])
+    /// Steps pixel by pixel, one after the other.
+    private func build(_ code: ColorCode, _ isExact: Bool) -> Entry? {
+        build(
+            label: code.label,
+            ["KIND": "-1", "STEPS": code.text, "EXACT": isExact ? "1" : "0",
+             "COUNT": "\(KernelValues.place(ofStep: max(code.kernelCount, 1)))"])
     }
 
     private func build(label: String, _ definitions: [String: String]) -> Entry? {

@@ -68,6 +68,12 @@ package struct KernelValues {
 
     package mutating func set(_ kernel: PixelKernel) { set(kernel, at: Self.place(ofStep: 0)) }
 
+    /// The kernel of one of several steps.
+    package mutating func set(_ kernel: PixelKernel, step: Int) {
+        while vectors.count < Self.place(ofStep: step + 1) { vectors.append(.zero) }
+        set(kernel, at: Self.place(ofStep: step))
+    }
+
     private mutating func set(_ kernel: PixelKernel, at first: Int) {
         vectors[first] = kernel.extent
         vectors[first + 1] = kernel.course
@@ -79,7 +85,6 @@ package struct KernelValues {
 
     /// One kernel after the other.
     mutating func set(_ kernels: [PixelKernel]) {
-        while vectors.count < Self.place(ofStep: kernels.count) { vectors.append(.zero) }
-        for (number, kernel) in kernels.enumerated() { set(kernel, at: Self.place(ofStep: number)) }
+        for (number, kernel) in kernels.enumerated() { set(kernel, step: number) }
     }
 }

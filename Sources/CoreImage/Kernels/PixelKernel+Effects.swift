@@ -10,49 +10,15 @@ extension PixelKernel {
         (course, numbers, color, more) = (matrix.green, matrix.blue, matrix.alpha, matrix.bias)
     }
 
-    /// A way of putting the new picture over the old one.
-    package init(blending function: BlendFunction) {
-        self.init(.blend, extent: .zero)
-        if let mode = Self.mixedModes.first(where: { $0.1 == function }) {
-            numbers.x = mode.0
-        } else {
-            // Of the source: so much, and so much times the alpha behind; of what is behind likewise.
-            numbers.x = 64 + Float(BlendFunction.allCases.firstIndex(of: function) ?? 0)
-            switch function {
-            case .sourceIn: more = SIMD4(0, 1, 0, 0)
-            case .sourceOut: more = SIMD4(1, -1, 0, 0)
-            case .sourceAtop: more = SIMD4(0, 1, 1, -1)
-            case .destinationOver: more = SIMD4(1, -1, 1, 0)
-            case .destinationIn: more = SIMD4(0, 0, 0, 1)
-            case .destinationOut: more = SIMD4(0, 0, 1, -1)
-            case .destinationAtop: more = SIMD4(1, -1, 0, 1)
-            case .xor: more = SIMD4(1, -1, 1, -1)
-            case .copy: more = SIMD4(1, 0, 0, 0)
-            case .clear: more = .zero
-            case .plusLighter: more = SIMD4(1, 0, 1, 0)
-            default: more = SIMD4(1, 0, 1, -1)
-            }
-        }
-    }
-
-    /// By the numbers of `mixing.glsl`, from 60 those of `effects.glsl`.
-    private static let mixedModes: [(Float, BlendFunction)] = [
-        (1, .multiply), (2, .overlay), (3, .darken), (4, .lighten), (5, .colorDodge), (6, .colorBurn), (7, .softLight), (8, .hardLight),
-        (9, .difference), (10, .exclusion), (11, .linearBurn), (12, .linearDodge), (13, .subtract), (14, .hue), (15, .saturation),
-        (16, .color), (17, .luminosity), (22, .pinLight), (23, .vividLight), (24, .linearLight), (25, .divide), (60, .maximum),
-        (61, .minimum), (62, .multiplyComponents), (63, .screen),
-    ]
-
     private var along: SIMD2<Float> { SIMD2(course.y, course.z) }
     private var center: SIMD2<Float> { SIMD2(more.x, more.y) }
 
     /// The colour at a place, for what is no transition.
     func effect(at place: SIMD2<Float>, _ pictures: KernelPictures) -> SIMD4<Float> {
         switch kind {
-        case .blend: return blended(pictures.new(place), pictures.old(place))
         case .gaussian:
             return mean(pictures, place, Int(clamping: numbers.y), rest: 0) { exp(-0.5 * $0 * $0 / (numbers.x * numbers.x)) }
-        case .box: return mean(pictures, place, Int(clamping: numbers.y), rest: numbers.x - numbers.y) { _ in 1 }
+        case .box, .wideBox: return mean(pictures, place, Int(clamping: numbers.y), rest: numbers.x - numbers.y) { _ in 1 }
         case .motionBlur: return taps { pictures.old(place + along * (numbers.x * (2 * $0 - 1))) }
         case .pixellate:
             let cell = ((place - center) * numbers.y + numbers.z).rounded(.down)
@@ -60,28 +26,18 @@ extension PixelKernel {
         case .zoomBlur:
             let way = (center - place) * numbers.x
             return taps { pictures.old(place + way * $0) }
-        case .crop:
-            let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5
-            let inside = low.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1)) * high.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
-            return pictures.old(place) * (inside.x * inside.y)
         case .bloom:
             let color = pictures.old(place), glow = pictures.new(place) * numbers.x
             return color + glow - color * glow
         case .gloom:
             let color = pictures.old(place)
             return Self.mix(color, pointwiseMin(color, pictures.new(place)), numbers.x).replacing(with: color, where: Self.alphaAlone)
-        case .linearGradient: return Self.mix(color, area, Self.unit(Self.dot(place - center, SIMD2(numbers.x, numbers.y))))
-        case .radialGradient: return Self.mix(color, area, Self.unit((Self.length(place - center) - numbers.x) * numbers.y))
-        case .checkerboard:
-            let x = side((place.x - center.x) * numbers.x), y = side((place.y - center.y) * numbers.x)
-            return Self.mix(area, color, x * y + (1 - x) * (1 - y))
-        case .stripes: return Self.mix(area, color, side((place.x - center.x) * numbers.x))
         default: return changed(pictures.old(place), at: place)
         }
     }
 
-    /// What becomes of a pixel's own colour; the same for what is no change of that.
-    func changed(_ own: SIMD4<Float>, at place: SIMD2<Float>) -> SIMD4<Float> {
+    /// What becomes of a pixel's own colour, for which a pattern does not ask; the same for what is no change of that.
+    package func changed(_ own: SIMD4<Float>, at place: SIMD2<Float>) -> SIMD4<Float> {
         switch kind {
         case .recolor: return matrix.applied(toPremultiplied: own)
         case .gamma: return changed(own) { Self.power($0, numbers.x) }
@@ -107,16 +63,19 @@ extension PixelKernel {
             let from = (place - center) * SIMD2(numbers.x, numbers.y)
             return Self.darkened(own, Self.unit(Self.dot(from, from)) * numbers.z)
                 .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: own.w))
+        case .crop:
+            let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5, one = SIMD2<Float>(1, 1)
+            let inside = low.clamped(lowerBound: .zero, upperBound: one) * high.clamped(lowerBound: .zero, upperBound: one)
+            return own * (inside.x * inside.y)
+        case .plain: return color
+        case .linearGradient: return Self.mix(color, area, Self.unit(Self.dot(place - center, SIMD2(numbers.x, numbers.y))))
+        case .radialGradient: return Self.mix(color, area, Self.unit((Self.length(place - center) - numbers.x) * numbers.y))
+        case .checkerboard:
+            let x = side(place.x - center.x), y = side(place.y - center.y)
+            return Self.mix(area, color, x * y + (1 - x) * (1 - y))
+        case .stripes: return Self.mix(area, color, side(place.x - center.x))
         default: return own
         }
-    }
-
-    private func blended(_ source: SIMD4<Float>, _ back: SIMD4<Float>) -> SIMD4<Float> {
-        if numbers.x >= 64 {
-            let made = source * (more.x + more.y * back.w) + back * (more.z + more.w * source.w)
-            return pointwiseMin(made, SIMD4(repeating: 1))
-        }
-        return Self.mixedModes.first { $0.0 == numbers.x }?.1.mixed(source, over: back) ?? back
     }
 
     private func mean(
@@ -164,7 +123,7 @@ extension PixelKernel {
     }
 
     private func side(_ x: Float) -> Float {
-        let from = abs(Self.fract(0.5 * x - 0.25) - 0.5) * 2
+        let from = abs(Self.fract(0.5 * x * numbers.x - 0.25) - 0.5) * 2
         return Self.unit((from - 0.5) * numbers.y + 0.5)
     }
 

@@ -77,6 +77,16 @@ private struct KernelPlacing {
         pictures.new = { soft.color(at: back($0)) }
         colors.changePlaces(read: reach) { kernel.color(at: there($0), pictures) }
     }
+
+    /// Changes of a pixel's own colour, one after the other.
+    func work(_ changes: [FilterEffect], on colors: inout PictureColors, read reach: Int) {
+        let kernels = changes.compactMap { $0.colorKernel(corners: corners, scale: scale) }, source = colors
+        let (back, there) = (toPixels.single, toPlace.single)
+        colors.changePlaces(read: reach) { pixel in
+            let place = there(pixel)
+            return kernels.reduce(source.color(at: back(place))) { color, kernel in kernel.changed(color, at: place) }
+        }
+    }
 }
 
 extension CGAffineTransform {
@@ -88,28 +98,23 @@ extension CGAffineTransform {
 }
 
 extension FilterChain {
-    /// Takes the steps one after the other. Changes of colour that follow one another are one, without a cut between.
+    /// Takes the steps one after the other.
     /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
     fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool, _ placing: KernelPlacing) {
-        var change: ColorMatrix?, later = reach
+        var later = reach
         for step in steps {
             later -= reach(of: step)
             switch step {
-            case .recolor(let matrix): change = change?.then(matrix) ?? matrix
-            case .kernel(let effect):
-                if let change { colors.recolor(change) }
-                change = nil
-                placing.work(effect, on: &colors, keepsEdges: keepsEdges, read: later)
+            case .recolor(let matrix): colors.recolor(matrix)
+            case .colors(let changes): placing.work(changes, on: &colors, read: later)
+            case .kernel(let effect): placing.work(effect, on: &colors, keepsEdges: keepsEdges, read: later)
             case .blur(let blur):
-                if let change { colors.recolor(change) }
-                change = nil
                 switch blur.shape {
                 case .gaussian: colors.blur(deviation: Double(blur.size), keepsEdges: keepsEdges)
                 case .box: colors.blur(boxReaching: Double(blur.size), keepsEdges: keepsEdges)
                 }
             }
         }
-        if let change { colors.recolor(change) }
     }
 }
 

@@ -31,6 +31,8 @@ extension BatchBuilder {
         (draw.new, draw.newCorner) = shown(paint.pointee.image, items)
         if step.first >= 0 { draw.first = whole(step.first, images) }
         if step.second >= 0 { draw.second = whole(step.second, images) }
+        draw.firstFollower = Int32(clamping: followers.count)
+        for follower in 0..<Int(step.followers) { followers.append(items.kernels[number + 1 + follower].kernel) }
         draw.pages = SIMD4(draw.old.page, draw.new.page, draw.first.page, draw.second.page)
         findParts(of: step, within: bounds)
         reserve(kernelParts.count, furtherOfOneItem: true)

@@ -40,6 +40,8 @@ final class BatchBuilder {
     let pieces = GrowableBuffer<Piece>(capacity: 512)
     /// What kernels draw.
     let kernels = GrowableBuffer<KernelDraw>()
+    /// The kernels that go on with what others make.
+    let followers = GrowableBuffer<PixelKernel>(capacity: 8)
     /// The parts of the kernel that is being assigned.
     let kernelParts = GrowableBuffer<KernelTile>(capacity: 512)
     /// The particles that are drawn.
@@ -81,6 +83,7 @@ final class BatchBuilder {
         details.count = 0
         pieces.count = 0
         kernels.count = 0
+        followers.count = 0
         particles.count = 0
         furtherPieces = 0
         records.begin()

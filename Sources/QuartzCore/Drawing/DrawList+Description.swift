@@ -47,7 +47,10 @@ extension DrawList: CustomStringConvertible {
         }
         if paint.maskImage != -1 { words.append((paint.mixing == .none ? "masked by " : "\(paint.mixing) with ") + name(paint.maskImage)) }
         if paint.recoloring >= 0 { words.append("recolored by \(paint.recoloring)") }
-        if let kernel = paint.kernel { words.append("by \(kernels[kernel].kernel.kind)") }
+        if let kernel = paint.kernel {
+            let kinds = kernels[kernel...kernel + Int(kernels[kernel].followers)].map { "\($0.kernel.kind)" }
+            words.append("by " + kinds.joined(separator: ", "))
+        }
         if paint.gradient >= 0 { words.append("gradient \(paint.gradient)") }
         if paint.shadow > 0 { words.append("shadow \(number(paint.shadow))") }
         if paint.borderWidth > 0 { words.append("border \(number(paint.borderWidth)) " + numbers(paint.borderColor)) }

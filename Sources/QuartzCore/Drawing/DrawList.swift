@@ -153,10 +153,13 @@ package struct DrawList: Equatable, Sendable {
         return Int32(recolorings.count - 1)
     }
 
-    /// Adds a kernel. Returns its number.
-    package mutating func append(_ kernel: KernelStep) -> Int {
-        kernels.append(kernel)
-        return kernels.count - 1
+    /// Adds a kernel, and those that go on with what it makes. Returns its number.
+    package mutating func append(_ kernel: KernelStep, followedBy others: ArraySlice<PixelKernel> = []) -> Int {
+        var first = kernel
+        first.followers = Int32(clamping: others.count)
+        kernels.append(first)
+        for other in others { kernels.append(KernelStep(other)) }
+        return kernels.count - 1 - others.count
     }
 
     /// The pass that items go to; -1: the picture itself.
@@ -298,8 +301,8 @@ extension DrawList {
                 recolorings.append(items.recolorings[Int(paint.recoloring)])
                 paint.recoloring = Int32(recolorings.count - 1)
             } else if let kernel = paint.kernel {
-                kernels.append(items.kernels[kernel])
-                paint.recoloring = Paint.recoloringOfKernel(kernels.count - 1)
+                paint.recoloring = Paint.recoloringOfKernel(kernels.count)
+                for number in 0...Int(items.kernels[kernel].followers) { kernels.append(items.kernels[kernel + number]) }
             }
             placements.append(items.placements[item])
             paints.append(paint)

@@ -22,6 +22,7 @@ final class FrameEncoder {
         streams = FrameStreams(context, strategy: streaming)
         targets = PassTargets(context)
         kept = KeptPasses(targets)
+        do throws(GPUError) { try streams.reserve() } catch { throw .gpu(error) }
     }
 
     /// Draws the passes, and then each region of the picture over the background colour.
@@ -145,10 +146,14 @@ final class FrameEncoder {
 
     private func encodeKernel(_ batch: Batch, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
         let draw = builder.kernels.base[Int(batch.drawn)]
-        guard let entry = pipelines.kernels.entry(draw.step.kernel.kind, isExact: draw.step.isExact) else { return 0 }
+        var code = ColorCode(draw.step.kernel.kind)
+        let followers = builder.followers.base + Int(draw.firstFollower), count = Int(draw.step.followers)
+        for follower in 0..<count { code.add(.kernel(followers[follower].kind)) }
+        guard let entry = pipelines.kernels.entry(code, isExact: draw.step.isExact) else { return 0 }
         entry.program.use()
         entry.program.set(entry.scale, scale)
         draw.fill(&kernelValues)
+        for follower in 0..<count { kernelValues.set(followers[follower], step: 1 + follower) }
         entry.program.set(entry.values, kernelValues.vectors)
         for unit in 0..<4 where draw.pages[unit] >= 0 && boundPages[unit] != draw.pages[unit] {
             boundPages[unit] = draw.pages[unit]

@@ -99,6 +99,14 @@ final class FrameStreams {
     /// Bytes written for this frame.
     var bytes: Int { all.reduce(recordBytes) { $0 + $1.bytes } }
 
+    /// Makes room for what is usual, so that frames in which something is drawn for the first time need not.
+    func reserve() throws(GPUError) {
+        for stream in all { try stream.buffer.reserve(count: Self.usualBytes / stream.buffer.stride) }
+    }
+
+    /// Of a kind of element.
+    private static let usualBytes = 12 << 10
+
     /// Forgets what the last frame wrote.
     func begin() {
         for stream in all { stream.begin() }

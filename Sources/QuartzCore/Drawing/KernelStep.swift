@@ -14,6 +14,8 @@ package struct KernelStep: Equatable, Sendable, BitwiseCopyable {
     /// From the list's pixels to those of the old picture, where both lie pixel for pixel.
     package var oldShift = SIMD2<Float>.zero
     package var isExact = false
+    /// How many steps of the list that come next go on with what it makes, pixel by pixel.
+    package var followers: Int32 = 0
     /// Slots of images; -1: none.
     package var first: Int32 = -1, second: Int32 = -1
     /// From places to the first image, 0…1 over it with v downwards: factors, then sums.
@@ -25,6 +27,8 @@ package struct KernelStep: Equatable, Sendable, BitwiseCopyable {
 /// A kernel as it is drawn in one pass.
 struct KernelDraw: BitwiseCopyable {
     var step: KernelStep
+    /// The first of its followers among those of the frame.
+    var firstFollower: Int32 = 0
     /// From the list's pixels to the target's.
     var shift: SIMD2<Float>
     /// Pages of the old and the new picture, and of both images; -1: none.

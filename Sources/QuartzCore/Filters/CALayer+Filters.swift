@@ -58,7 +58,7 @@ extension CALayer {
     }
 
     private func recipes(_ all: [Any], _ key: String) -> [FilterRecipe] {
-        all.compactMap { element in
+        let recipes: [FilterRecipe] = all.compactMap { element in
             if let filter = element as? CIFilter, filter.recipe.isOfOnePicture {
                 // Its program is built before the frame that shows it.
                 if let kernel = filter.recipe.filter.kernel { KernelDemand.ask(for: kernel) }
@@ -67,6 +67,8 @@ extension CALayer {
             refuseFilter(key, "\(Self.named(element)) is no filter of one picture")
             return nil
         }
+        FilterChain.askForPrograms(recipes)
+        return recipes
     }
 
     private static func named(_ any: Any) -> String {

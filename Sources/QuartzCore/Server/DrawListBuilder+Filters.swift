@@ -91,7 +91,13 @@ extension DrawListBuilder {
         var blur: FilterBlur?
         for step in chain.steps {
             switch step {
-            case .recolor(let matrix): now.change = now.change?.then(matrix) ?? matrix
+            case .recolor(let matrix): now.change = matrix
+            case .colors(let changes):
+                end(now.bounds, blur, keepsEdges)
+                blur = nil
+                now = worked(now, soft: now.pass, now.bounds, node) { planes in
+                    changes.compactMap { $0.colorKernel(corners: planes.corners, scale: planes.scale) }
+                }
             case .kernel(let effect):
                 end(now.bounds, blur, keepsEdges)
                 blur = nil
@@ -136,12 +142,24 @@ extension DrawListBuilder {
             show(source.pass, source.bounds, opacity: 1, for: node, around) { _ in }
             end(bounds, blur, keepsEdges)
         }
-        let pass = list.beginPass(.filter)
-        guard let planes = KernelPlanes(node, scale: Double(inPixels(.zero, node).1)) else {
+        return worked(source, soft: soft, bounds, node) { [effect.kernel(corners: $0.corners, scale: $0.scale)] }
+    }
+
+    /// The same for kernels, each of what the one before it makes.
+    /// - Parameters:
+    ///   - soft: the second pass that the first of them reads.
+    ///   - bounds: what they draw.
+    private mutating func worked(
+        _ source: Filtered, soft: Int, _ bounds: PixelRect, _ node: UnsafeMutablePointer<RenderNode>,
+        _ kernels: (KernelPlanes) -> [PixelKernel]
+    ) -> Filtered {
+        let pass = list.beginPass(.filter), around = Surroundings(isInEffect: true)
+        let planes = KernelPlanes(node, scale: Double(inPixels(.zero, node).1)), made = planes.map(kernels) ?? []
+        guard let planes, let first = made.first else {
             show(source.pass, source.bounds, opacity: 1, for: node, around) { _ in }
             return Filtered(pass: pass, bounds: bounds)
         }
-        var step = KernelStep(effect.kernel(corners: planes.corners, scale: planes.scale))
+        var step = KernelStep(first)
         step.place = planes.place
         step.oldMap = planes.pixels
         step.newMap = planes.pixels
@@ -150,7 +168,7 @@ extension DrawListBuilder {
         var paint = Paint(rect: SIMD4(rect.x, rect.y, rect.z - rect.x, rect.w - rect.y))
         paint.contentsRect = paint.rect
         (paint.image, paint.maskImage) = (Paint.imageOfPass(soft), Paint.imageOfPass(source.pass))
-        paint.recoloring = Paint.recoloringOfKernel(list.append(step))
+        paint.recoloring = Paint.recoloringOfKernel(list.append(step, followedBy: made.dropFirst()))
         append(paint, bounds.isEmpty ? .invisible : placement(.identity, paint.rect, 1), for: node, around)
         return Filtered(pass: pass, bounds: bounds)
     }

@@ -40,6 +40,8 @@ struct FilterChain {
         case recolor(ColorMatrix)
         case blur(FilterBlur)
         case kernel(PixelEffect)
+        /// Changes of a pixel's own colour one after the other, of which one at least is more than a matrix.
+        case colors([FilterEffect])
     }
 
     /// How many pixels around a pixel a kernel reads, on a layer of a size in points.
@@ -48,7 +50,7 @@ struct FilterChain {
         return reach > 0 ? Int(clamping: min(reach, 512).rounded(.up)) + 2 : 0
     }
 
-    let steps: [Step]
+    private(set) var steps: [Step] = []
     private let pixelsPerPoint: Float
     private let size: SIMD2<Double>
     /// Pixels, all steps together.
@@ -59,21 +61,66 @@ struct FilterChain {
         switch step {
         case .blur(let blur): blur.reach
         case .kernel(let effect): Self.reach(of: effect, pixelsPerPoint, size)
-        case .recolor: 0
+        case .recolor, .colors: 0
         }
     }
 
     /// - Parameter size: the layer's, in points.
     init(_ effects: [FilterEffect], pixelsPerPoint: Float, size: SIMD2<Double>) {
-        steps = effects.compactMap { effect in
+        (self.pixelsPerPoint, self.size) = (pixelsPerPoint, size)
+        for effect in effects {
             switch effect {
-            case .gaussianBlur(let radius): FilterBlur(.gaussian, radius * Double(pixelsPerPoint)).map { .blur($0) }
-            case .boxBlur(let radius): FilterBlur(.box, radius * Double(pixelsPerPoint)).map { .blur($0) }
-            case .recolor(let matrix): .recolor(matrix)
-            case .pixels(let effect): .kernel(effect)
+            case .gaussianBlur(let radius): add(FilterBlur(.gaussian, radius * Double(pixelsPerPoint)))
+            case .boxBlur(let radius): add(FilterBlur(.box, radius * Double(pixelsPerPoint)))
+            case .recolor(let matrix): add(matrix)
+            case .pixels(let own): if effect.isColorChange { add(change: effect) } else { steps.append(.kernel(own)) }
             }
         }
-        (self.pixelsPerPoint, self.size) = (pixelsPerPoint, size)
         reach = steps.reduce(0) { $0 + reach(of: $1) }
+    }
+
+    private mutating func add(_ blur: FilterBlur?) {
+        if let blur { steps.append(.blur(blur)) }
+    }
+
+    /// Linear changes that follow one another are one.
+    private mutating func add(_ matrix: ColorMatrix) {
+        if case .recolor(let before)? = steps.last {
+            steps[steps.count - 1] = .recolor(before.then(matrix))
+        } else {
+            steps.append(.recolor(matrix))
+        }
+    }
+
+    /// A change goes on with those before it.
+    private mutating func add(change: FilterEffect) {
+        var changes = [change]
+        if case .recolor(let before)? = steps.last {
+            changes.insert(.recolor(before), at: 0)
+            steps.removeLast()
+        }
+        if case .colors(let before)? = steps.last, before.count + changes.count <= ColorCode.mostKernels {
+            changes = before + changes
+            steps.removeLast()
+        }
+        steps.append(.colors(changes))
+    }
+
+    /// Asks for the programs of several changes, so that they are there when a layer with these filters is first seen; also for
+    /// those that change nothing as they are set.
+    static func askForPrograms(_ recipes: [FilterRecipe]) {
+        let active = recipes.compactMap { recipe -> FilterEffect? in
+            var whole = recipe
+            whole.isEnabled = true
+            return whole.effect ?? recipe.filter.kernel.map { .pixels(PixelEffect($0)) }
+        }
+        for effects in [recipes.compactMap(\.effect), active] {
+            for case .colors(let changes) in FilterChain(effects, pixelsPerPoint: 1, size: .zero).steps {
+                var code = ColorCode()
+                code.add(.picture(0))
+                for case let kernel? in changes.map({ $0.colorKernel(corners: .zero, scale: 1) }) { code.add(.kernel(kernel.kind)) }
+                KernelDemand.ask(for: code)
+            }
+        }
     }
 }

@@ -38,7 +38,11 @@ private struct Lists {
     }
 
     private func isSameRecoloring(_ number: Int32, _ other: Int32) -> Bool {
-        if number <= -2, other <= -2 { return new.kernels[Int(-2 - number)] == old.kernels[Int(-2 - other)] }
+        if number <= -2, other <= -2 {
+            let (kernel, before) = (Int(-2 - number), Int(-2 - other))
+            let count = Int(min(new.kernels[kernel].followers, old.kernels[before].followers))
+            return (0...count).allSatisfy { new.kernels[kernel + $0] == old.kernels[before + $0] }
+        }
         if number < 0 || other < 0 { return number == other }
         return new.recolorings[Int(number)] == old.recolorings[Int(other)]
     }
