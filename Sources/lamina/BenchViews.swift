@@ -37,9 +37,10 @@ struct BenchViews {
         let creation = measureCreation()
         func micro(_ seconds: Double) -> String { String(format: "%.3f", seconds * 1e6) }
         try Output.line("""
-            {"scene": "V", "views": \(Self.moved), "retargetUs": \(micro(retarget.time)), "retargetTogetherUs": \(micro(together.time)), \
-            "layerRetargetUs": \(micro(layers.time)), "allocations": \(retarget.allocations), "made": \(Self.made), \
-            "viewUs": \(micro(creation.view)), "layerUs": \(micro(creation.layer)), "viewBeyondLayerUs": \(micro(creation.beyond)), \
+            {"scene": "V", "views": \(Self.moved), "retargetUs": \(micro(retarget.time)), \
+            "retargetTogetherUs": \(micro(together.time)), "layerRetargetUs": \(micro(layers.time)), \
+            "allocations": \(retarget.allocations), "made": \(Self.made), "viewUs": \(micro(creation.view)), \
+            "layerUs": \(micro(creation.layer)), "viewBeyondLayerUs": \(micro(creation.beyond)), \
             "shownBeyondLayerUs": \(micro(creation.shownBeyond))}
             """)
     }
@@ -107,7 +108,9 @@ struct BenchViews {
         return (Self.median(views), Self.median(layers), Self.median(beyond), Self.median(shownBeyond))
     }
 
-    private static func frame(_ index: Int) -> CGRect { CGRect(x: Double(index % 100) * 6, y: Double(index / 100) * 4, width: 5, height: 3) }
+    private static func frame(_ index: Int) -> CGRect {
+        CGRect(x: Double(index % 100) * 6, y: Double(index / 100) * 4, width: 5, height: 3)
+    }
 
     private func makeViews() -> (made: Double, shown: Double) {
         var views: [UIView] = []

@@ -35,6 +35,36 @@ final class QueueThreadsTests: XCTestCase {
         XCTAssertTrue(queue.isEmpty)
     }
 
+    func testWhoWaitsFindsWhatItPushedItself() {
+        let queue = LockFreeQueue<FrameReport>()
+        let isStopped = Flag()
+        let threads = (1..<4).map { producer in
+            startThread {
+                var number = 0
+                while !isStopped.value.load(ordering: .acquiring) {
+                    queue.push(Self.node(producer, number))
+                    number += 1
+                    if number % 8 == 0 { sched_yield() }
+                }
+            }
+        }
+        for number in 0..<5_000 {
+            queue.push(Self.node(0, number))
+            var found = -1
+            while found != number, let node = queue.pop(waits: true) {
+                let (producer, own) = read(node)
+                if producer == 0 { found = own }
+            }
+            if found != number { XCTFail("\(number) was pushed, and \(found) found"); break }
+        }
+        isStopped.value.store(true, ordering: .releasing)
+        for thread in threads { thread.join() }
+    }
+
+    private final class Flag: Sendable {
+        let value = Atomic<Bool>(false)
+    }
+
     func testAQueueThatIsLetGoLetsItsNodesGo() {
         weak var node: FrameReport?
         do {

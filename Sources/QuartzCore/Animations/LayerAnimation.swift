@@ -43,7 +43,7 @@ final class LayerAnimation {
         guard isAttached else { return }
         if animation.isRemovedOnCompletion {
             isAttached = false
-            layer.animationList.removeAll { $0 === self }
+            layer.animationList.remove(self)
             if let beginTime { layer.keepForLateCopies(frozen, begin: beginTime) }
         }
         end(finished: true)

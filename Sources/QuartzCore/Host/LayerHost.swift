@@ -65,6 +65,8 @@ final class LayerHost {
         state.runClocks(at: MediaClock.now, rate: rate)
         for _ in 0..<100 {
             state.flush()
+            // What this thread committed is shown, whatever other threads are in the middle of.
+            server.applyCommits(waits: true)
             _ = server.advance(to: MediaClock.now)
             deliver()
             redraw()

@@ -10,7 +10,7 @@ extension CALayer {
     }
 
     var keysOfAnimations: [String]? {
-        let keys = animationList.map(\.key).filter { !$0.isEmpty }
+        let keys = animationList.keys.filter { !$0.isEmpty }
         return keys.isEmpty ? nil : keys
     }
 
@@ -55,11 +55,11 @@ extension CALayer {
 
     /// A key for an animation of `keyPath` that is not in use: the key path itself, or with a number from 2 on.
     package func freeAnimationKey(_ keyPath: String) -> String {
-        func isFree(_ key: String) -> Bool { !animationList.contains { $0.key == key } }
-        if isFree(keyPath) { return keyPath }
-        for key in Self.numberedKeys[keyPath] ?? [] where isFree(key) { return key }
+        let used = animationList.keys
+        if !used.contains(keyPath) { return keyPath }
+        for key in Self.numberedKeys[keyPath] ?? [] where !used.contains(key) { return key }
         var number = 2
-        while !isFree("\(keyPath)-\(number)") { number += 1 }
+        while used.contains("\(keyPath)-\(number)") { number += 1 }
         return "\(keyPath)-\(number)"
     }
 
@@ -72,15 +72,13 @@ extension CALayer {
     package func frozenAnimation(forKey key: String) -> FrozenAnimation? { animationList.last { $0.key == key }?.frozen }
 
     func removeAnimation(_ key: String) {
-        guard let index = animationList.firstIndex(where: { $0.key == key }) else { return }
+        guard let index = animationList.keys.firstIndex(of: key) else { return }
         drop(animationList.remove(at: index), .current)
     }
 
     func removeAnimations() {
-        let all = animationList
-        animationList = []
         let state = TransactionState.current
-        for animation in all { drop(animation, state) }
+        for animation in animationList.removeAll() { drop(animation, state) }
     }
 
     private func drop(_ animation: LayerAnimation, _ state: TransactionState) {
@@ -93,9 +91,7 @@ extension CALayer {
 
     /// The layer leaves its server: its animations end unfinished.
     func cancelAnimations(_ state: TransactionState) {
-        let all = animationList
-        animationList = []
         removedAnimations = []
-        for animation in all { animation.wasRemoved(state) }
+        for animation in animationList.removeAll() { animation.wasRemoved(state) }
     }
 }

@@ -15,7 +15,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     var objects: LayerObjects?
     var children: [CALayer] = []
     var parent: Unmanaged<CALayer>?
-    var animationList: [LayerAnimation] = []
+    var animationList = AnimationList()
     package let properties: PropertyList
 
     /// The object that supplies actions and layout; not retained.

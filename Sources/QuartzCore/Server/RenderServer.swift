@@ -75,10 +75,11 @@ package final class RenderServer {
     }
 
     /// Takes over the commits that have arrived; says whether there were any.
+    /// - Parameter waits: for threads that were interrupted while they handed theirs over, which holds up what came after.
     @discardableResult
-    package func applyCommits() -> Bool {
+    package func applyCommits(waits: Bool = false) -> Bool {
         var found = false
-        while let changes = context.commits.pop() {
+        while let changes = context.commits.pop(waits: waits) {
             if !changes.transitions.isEmpty { keepStates(before: changes) }
             tree.apply(changes)
             context.recycle(changes)

@@ -223,7 +223,7 @@ struct CommitBuilder {
         }
         layer.removedAnimations = []
         var localTime: Double?
-        for animation in layer.animationList where animation.beginTime == nil {
+        for animation in layer.animationList.uncommitted {
             let now = localTime ?? layer.localTime(time)
             localTime = now
             let given = animation.frozen.timing.finiteBeginTime

@@ -2,6 +2,7 @@
 // queue: a push is one exchange and one store, whatever the other side does. The nodes are the
 // queued objects themselves, so a recycled object is queued without allocating.
 
+import CoreGraphics
 import Synchronization
 
 /// An object that can stand in one `LockFreeQueue` at a time.
@@ -37,22 +38,23 @@ package final class LockFreeQueue<Node: QueueNode>: @unchecked Sendable {
         link(UnsafeRawPointer(Unmanaged<QueueNode>.passRetained(node).toOpaque()))
     }
 
-    /// The oldest node, or nil when there is none, or when its producer has not finished
-    /// pushing it. For the consumer's thread only.
-    package func pop() -> Node? {
+    /// The oldest node, or nil when there is none, or when a producer has not finished pushing it or the one after it. For the
+    /// consumer's thread only.
+    /// - Parameter waits: lets a producer finish that was interrupted in the middle of a push, for a consumer that may wait.
+    package func pop(waits: Bool = false) -> Node? {
         let stubPointer = UnsafeRawPointer(stub.toOpaque())
         var node = first
-        var next = successor(node)
+        var next = successor(node, waits)
         if node == stubPointer {
             guard let second = next else { return nil }
             first = second
             node = second
-            next = successor(second)
+            next = successor(second, waits)
         }
         if let next { return take(node, next) }
-        guard last.load(ordering: .acquiring) == node else { return nil }
+        guard last.load(ordering: .acquiring) == node else { return waits ? pop(waits: true) : nil }
         link(stubPointer)
-        return successor(node).flatMap { take(node, $0) }
+        return successor(node, waits).flatMap { take(node, $0) }
     }
 
     /// Whether nothing was pushed that has not been popped; for the consumer's thread only.
@@ -68,6 +70,16 @@ package final class LockFreeQueue<Node: QueueNode>: @unchecked Sendable {
 
     private func successor(_ node: UnsafeRawPointer) -> UnsafeRawPointer? {
         Unmanaged<QueueNode>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.next.load(ordering: .acquiring) }
+    }
+
+    /// The same; where `waits`, of a push that has begun as well.
+    private func successor(_ node: UnsafeRawPointer, _ waits: Bool) -> UnsafeRawPointer? {
+        var next = successor(node)
+        while waits, next == nil, last.load(ordering: .acquiring) != node {
+            sched_yield()
+            next = successor(node)
+        }
+        return next
     }
 
     private func take(_ node: UnsafeRawPointer, _ next: UnsafeRawPointer) -> Node? {
