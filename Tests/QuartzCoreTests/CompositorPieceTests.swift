@@ -72,6 +72,29 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
+    func testRoundedImagesAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 17)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let image = CompositorImage.make(64, 64) { x, y in
+            let alpha = 80 + (x * 53 + y * 31) % 176
+            return [UInt8(x * alpha / 64), UInt8(y * alpha / 64), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
+        }
+        for index in 0..<60 {
+            let scale = index % 2 == 0 ? 1 : number(0.9...2.2), isCircle = index % 3 == 0
+            let frame = CGRect(x: number(-20...60), y: index % 5 == 0 ? 12 : number(-20...50), width: 64 * scale, height: 64 * scale)
+            let radius = isCircle ? 32 * scale : number(6...30), gravity: CALayerContentsGravity = index % 7 == 0 ? .center : .resizeAspectFill
+            try assertSame(tolerance: 2, "rounded image \(index), \(frame), radius \(radius)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.contents, $0.cornerRadius, $0.masksToBounds, $0.contentsGravity) = (image, radius, true, gravity)
+                    $0.opacity = index % 4 == 0 ? 0.5 : 1
+                    if index % 11 == 0 { $0.cornerCurve = .continuous }
+                    if index % 13 == 0 { $0.compositingFilter = "screenBlendMode" }
+                })
+            }
+        }
+    }
+
     func testShadowsAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 13)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

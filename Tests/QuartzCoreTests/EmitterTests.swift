@@ -203,6 +203,49 @@ final class EmitterTests: CompositorTestCase {
         }
     }
 
+    func testCellsWhoseParticlesAreTooManyToGoThroughAgainAreLeftOut() {
+        let (offscreen, emitter) = makePlain()
+        let flood = CAEmitterCell(), spark = CAEmitterCell()
+        (flood.name, flood.birthRate, flood.lifetime) = ("flood", 100_000, 0.01)
+        (spark.name, spark.birthRate, spark.lifetime) = ("spark", 0.1, 1000)
+        flood.emitterCells = [spark]
+        CATransaction.withoutActions { emitter.emitterCells = [flood] + (emitter.emitterCells ?? []) }
+        offscreen.update()
+        _ = offscreen.server.advance(to: Self.start + 2000)
+        XCTAssertEqual(Set(offscreen.server.particles(ofLayer: emitter.store.pointee.number).map(\.cell)), ["c"])
+        XCTAssertTrue(FaultReport.wasReported("emitter cell flood"))
+    }
+
+    func testCopiesThatAreVeryLateShowNoMoreThanMemoryHolds() {
+        let (offscreen, emitter) = makePlain(100_000, lifetime: 0.5)
+        let copies = CAReplicatorLayer()
+        (copies.instanceCount, copies.instanceDelay) = (3, 100_000)
+        CATransaction.withoutActions {
+            offscreen.rootLayer.addSublayer(copies)
+            copies.addSublayer(emitter)
+        }
+        MediaClock.setManualTime(Self.start + 1)
+        offscreen.update()
+        XCTAssertTrue(FaultReport.wasReported("CAReplicatorLayer.instanceDelay"))
+    }
+
+    func testARateThatIsAnimatedForEverIsFollowedFarAhead() {
+        let (offscreen, emitter) = makePlain(100, lifetime: 20)
+        let swell = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
+        (swell.fromValue, swell.toValue, swell.duration) = (10, 30, 5)
+        (swell.autoreverses, swell.repeatCount) = (true, .infinity)
+        emitter.add(swell, forKey: nil)
+        offscreen.update()
+        // Whole periods of a mean of 20 a second, that live for 20 s.
+        for seconds in [100.0, 590, 610, 3000, 7000, 50_000, 90_000] {
+            MediaClock.setManualTime(Self.start + seconds)
+            offscreen.update()
+            _ = offscreen.server.advance(to: Self.start + seconds)
+            let count = offscreen.server.particles(ofLayer: emitter.store.pointee.number).count
+            XCTAssertEqual(Double(count), 400, accuracy: 3, "after \(seconds) s")
+        }
+    }
+
     func testACellThatIsInItselfIsLeftOutThere() {
         let (offscreen, emitter) = makePlain()
         let cell = emitter.emitterCells![0]

@@ -30,19 +30,33 @@ extension BatchBuilder {
     func assignCutImage(_ item: Int, _ items: ItemPointers, _ region: TextureRegion, firstBatch: Int) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
         guard let cut = ImageCut(paint, placement, region, least: 2 * leastCutArea) else { return false }
-        reserve(25, furtherOfOneItem: true)
-        let opacity = min(placement.pointee.opacity, 1)
+        reserve(ImageCut.mostPieces, furtherOfOneItem: true)
         assignPieces {
-            for row in 0..<cut.y.count {
-                let rows = cut.y.segments[row]
-                for column in 0..<cut.x.count {
-                    let columns = cut.x.segments[column]
-                    let piece = Piece(
-                        pixels: SIMD4(columns.from, rows.from, columns.to, rows.to),
-                        color: SIMD4(repeating: opacity * columns.coverage * rows.coverage),
-                        texels: SIMD4(columns.first, rows.first, columns.last, rows.last), image: paint.pointee.image)
-                    guard let inked = piece.cut(to: cut.ink) else { continue }
-                    assign(inked, items, page: region.page, paint.pointee.blend, firstBatch)
+            cut.forEachPiece(within: cut.ink) {
+                assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
+            }
+        }
+        return true
+    }
+
+    /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone. False if it is better
+    /// drawn whole.
+    @inline(never)
+    func assignRounded(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int, _ images: ImageSlots) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item
+        guard paint.pointee.isRoundedImage, pictures.page >= 0, pictures.filter == .linear, pictures.smallFilter == nil,
+              let region = region(paint.pointee.image), let outline = RoundedOutline(paint, placement),
+              let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return false }
+        reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
+        let key = BatchKey(.rich, paint.pointee.blend)
+        assignPieces {
+            outline.forEachPart { pixels, isWhole in
+                if isWhole {
+                    cut.forEachPiece(within: intersection(pixels, cut.ink)) {
+                        assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
+                    }
+                } else {
+                    append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)
                 }
             }
         }

@@ -74,6 +74,7 @@ extension BatchBuilder {
             return
         }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
+        if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, firstBatch, images) { return }
         if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) { return }
         switch look {
         case .color: place(item, .plain, pictures, bounds, firstBatch)

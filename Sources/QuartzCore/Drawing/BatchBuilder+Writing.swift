@@ -73,7 +73,7 @@ extension BatchBuilder {
                 let mask = own.pointee.maskUnit > 0 ? self.region(paint.pointee.maskImage) : nil
                 memory.rich?[place] = RichInstance(
                     placement, paint, own.pointee, region: region?.pointee, unit: assignment.unit,
-                    filter: assignment.filter, mask: mask, shift: shift ?? .zero)
+                    filter: assignment.filter, mask: mask, shift: shift ?? .zero, within: part)
             case .shadow:
                 if let shadows = memory.shadows {
                     ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)

@@ -65,4 +65,22 @@ struct ImageCut {
         let inkLow = corner + (region.ink.lowHalf - 1) * perTexel, inkHigh = corner + (region.ink.highHalf + 1) * perTexel
         ink = SIMD4(lowHalf: inkLow.rounded(.down), highHalf: inkHigh.rounded(.up))
     }
+
+    /// How many pieces an image makes at most.
+    static let mostPieces = 25
+
+    /// Goes over the pieces within some pixels, coloured by how much of their pixels they cover.
+    func forEachPiece(within rect: SIMD4<Float>, _ body: (Piece) -> Void) {
+        for row in 0..<y.count {
+            let rows = y.segments[row]
+            for column in 0..<x.count {
+                let columns = x.segments[column]
+                let piece = Piece(
+                    pixels: SIMD4(columns.from, rows.from, columns.to, rows.to),
+                    color: SIMD4(repeating: columns.coverage * rows.coverage),
+                    texels: SIMD4(columns.first, rows.first, columns.last, rows.last))
+                if let seen = piece.cut(to: rect) { body(seen) }
+            }
+        }
+    }
 }

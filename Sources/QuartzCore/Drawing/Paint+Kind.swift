@@ -65,6 +65,13 @@ extension Paint {
             || contentsRect.x + contentsRect.z > rect.x + rect.z || contentsRect.y + contentsRect.w > rect.y + rect.w
     }
 
+    /// Whether there is nothing but an image that round corners of the layer's own may cut.
+    var isRoundedImage: Bool {
+        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && maskImage == -1 && gradient < 0
+        return isAlone && clipsContents && image >= 0 && !tintsAlpha && recoloring < 0 && !hasFactors && part == Self.wholePlane
+            && mipmapBias == 0 && hardEdges == 0 && blend == .sourceOver && mixing == .none
+    }
+
     // What shaders read: what is not finite counts as absent.
 
     @inline(__always)

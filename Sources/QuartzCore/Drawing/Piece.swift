@@ -12,6 +12,14 @@ struct Piece: BitwiseCopyable {
     var image: Int32 = -1
     var layer: UInt16 = 0
 
+    /// The same of an item's image, as opaque as the item is.
+    func of(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Piece {
+        var piece = self
+        piece.color *= min(placement.pointee.opacity, 1)
+        piece.image = paint.pointee.image
+        return piece
+    }
+
     /// What lies within some pixels; nil if nothing does.
     func cut(to rect: SIMD4<Float>) -> Piece? {
         let seen = intersection(pixels, rect)

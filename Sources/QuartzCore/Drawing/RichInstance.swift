@@ -25,14 +25,14 @@ struct RichInstance: BitwiseCopyable {
     @inline(__always)
     init(
         _ placement: Placement, _ paint: UnsafePointer<Paint>, _ detail: RichDetail, region: TextureRegion?, unit: UInt8, filter: UInt8,
-        mask: TextureRegion?, shift: SIMD2<Float>
+        mask: TextureRegion?, shift: SIMD2<Float>, within part: SIMD4<Float>?
     ) {
         (rowX, rowY, rowW) = (Words(placement.rowX), Words(placement.rowY), Words(placement.rowW))
         box = BoxLook(placement, paint, region: region, unit: unit, filter: filter)
         let factors = packedUnits(paint.pointee.premultipliedFactors * placement.opacity)
         box.look.x = box.look.x & 0xFFFF | factors.high & 0xFFFF_0000
         box.look.y |= factors.low << 16
-        var corners = placement.drawnCorners(of: paint.pointee.uncutExtent, within: detail.bounds, shift: shift)
+        var corners = part ?? placement.drawnCorners(of: paint.pointee.uncutExtent, within: detail.bounds, shift: shift)
         corners = intersection(intersection(corners, paint.pointee.part), detail.part)
         drawn = Words(corners)
         details = Words(

@@ -64,13 +64,15 @@ package final class EmitterDescription: Sendable {
     let cells: [FlatCell]
     /// How many particles may live at once, the dead among them that were born later than one that lives.
     let expectedCount: Double
+    /// How many are born a second at most.
+    let births: Double
 
     init(_ values: EmitterValues, _ cells: [CAEmitterCell]) {
         layer = values
         var flattening = Flattening(layer: values)
         flattening.add(cells, parent: -1, number: 0, name: "", above: [], births: 0, alive: 0, age: 0)
         self.cells = flattening.cells
-        expectedCount = flattening.alive
+        (expectedCount, births) = (flattening.alive, flattening.births)
     }
 
     func isSame(_ other: EmitterDescription) -> Bool {
@@ -85,6 +87,16 @@ private struct Flattening {
     let layer: EmitterValues
     var cells: [FlatCell] = []
     var alive = 0.0
+    var births = 0.0
+    /// Known lives, by cell and by how many it is in.
+    private var chains: [Link: Double] = [:]
+
+    private struct Link: Hashable {
+        let cell: ObjectIdentifier
+        let level: Int
+    }
+
+    init(layer: EmitterValues) { self.layer = layer }
 
     /// - Parameters:
     ///   - births, alive, age: of the cell above, how many a second, how many at once, and how old they grow.
@@ -118,13 +130,38 @@ private struct Flattening {
                 leaveOut(path, "over a million particles at once")
                 continue
             }
+            if !(cell.emitterCells ?? []).isEmpty {
+                // After a jump of time, each is gone through again whose particles may have emitted one that lives.
+                let chain = chain(from: cell, above.count)
+                guard rate == 0 || rate * min(parent < 0 ? window : .infinity, chain) <= 10 * EmitterDescription.mostAlive else {
+                    leaveOut(path, "over ten million particles while what they emit lives")
+                    continue
+                }
+            }
             let isEmitting = rate > 0 && longest > 0 && window > 0
-            if isEmitting { self.alive += most }
+            if isEmitting {
+                self.alive += most
+                self.births += rate
+            }
             let index = cells.count
             cells.append(flat)
             add(cell.emitterCells ?? [], parent: index, number: ownNumber, name: path, above: above + [ObjectIdentifier(cell)],
                 births: isEmitting ? rate : 0, alive: isEmitting ? most : 0, age: longest * values.speed)
         }
+    }
+
+    /// How long a cell's particles live, and after them those that they emit, in the layer's time.
+    private mutating func chain(from cell: CAEmitterCell, _ level: Int) -> Double {
+        let key = Link(cell: ObjectIdentifier(cell), level: level)
+        if let known = chains[key] { return known }
+        var longest = 0.0
+        if level < EmitterDescription.deepest {
+            for inner in cell.emitterCells ?? [] { longest = max(longest, chain(from: inner, level + 1)) }
+        }
+        let values = cell.values, own = values.longestLife * max(layer.lifetime, 0) / values.speed
+        let all = longest + (values.isFinite && values.speed > 0 ? own : 0)
+        chains[key] = all
+        return all
     }
 
     private func leaveOut(_ path: String, _ what: String) {

@@ -88,6 +88,13 @@ package final class EmitterState {
 
     /// Copies show particles so much later than the layer itself.
     func setLag(_ lag: Double) {
+        let longest = 10 * EmitterDescription.mostAlive / max(history.last.description.births, 1e-3)
+        if lag > longest {
+            FaultReport.once("CAReplicatorLayer.instanceDelay", """
+                copies of an emitter that are \(lag) s late would take over ten million particles: they show none older than \(longest) s
+                """)
+        }
+        let lag = min(lag, longest)
         if lag > self.lag { isFresh = true }
         self.lag = lag
     }
