@@ -50,14 +50,15 @@ extension BatchBuilder {
         reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
         let key = BatchKey(.rich, paint.pointee.blend)
         assignPieces {
+            // All of a kind one after the other, so that they come to one call each.
             outline.forEachPart { pixels, isWhole in
-                if isWhole {
-                    cut.forEachPiece(within: intersection(pixels, cut.ink)) {
-                        assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
-                    }
-                } else {
-                    append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)
+                guard isWhole else { return }
+                cut.forEachPiece(within: intersection(pixels, cut.ink)) {
+                    assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
                 }
+            }
+            outline.forEachPart { pixels, isWhole in
+                if !isWhole { append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true) }
             }
         }
         return true

@@ -127,7 +127,7 @@ extension DrawListBuilder {
 
     /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes would
     /// be too large for textures.
-    private static let mostRoom: Int32 = 2048
+    private static let mostRoom: Int32 = 1536
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
     private mutating func isDisjoint(_ pass: Int) -> Bool {
