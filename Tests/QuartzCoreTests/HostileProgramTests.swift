@@ -25,7 +25,7 @@ final class HostileProgramTests: CompositorTestCase {
                 }
             }
             for pass in try stage().server.list.passes {
-                XCTAssertLessThanOrEqual(max(pass.bounds.width, pass.bounds.height), 120 + 3 * 2048, "radius \(huge)")
+                XCTAssertLessThanOrEqual(max(pass.bounds.width, pass.bounds.height), 120 + 3 * 1024 + 2, "radius \(huge)")
             }
         }
     }

@@ -76,9 +76,9 @@ package final class KernelPrograms {
                 if let entry = entry(kind, isExact: isExact) { fresh.append(entry) }
             }
         }
-        let wantedChains = KernelDemand.chains(from: metChains)
-        metChains += wantedChains.count
-        for code in wantedChains {
+        let chains = KernelDemand.chains(after: metChains)
+        metChains = chains.count
+        for code in chains.codes {
             for isExact in [true, false] where index(of: code, isExact) == nil {
                 if let entry = entry(code, isExact: isExact) { fresh.append(entry) }
             }

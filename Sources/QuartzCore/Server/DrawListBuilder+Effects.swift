@@ -114,8 +114,10 @@ extension DrawListBuilder {
     /// blurred afterwards.
     mutating func withRoom<Result>(_ room: SIMD2<Float>, _ body: (inout DrawListBuilder) -> Result) -> Result {
         let saved = (picture, roomTaken)
-        let left = SIMD2<Float>(repeating: Float(Self.mostRoom)) - roomTaken
-        let room = pointwiseMin(pointwiseMax(room, .zero), left).rounded(.up)
+        // Of what is far beside it, a small picture shows next to nothing.
+        let side = max(Float(picture.width) - 2 * roomTaken.x, Float(picture.height) - 2 * roomTaken.y)
+        let left = SIMD2<Float>(repeating: min(max(4 * side, Self.leastRoom), Self.mostRoom)) - roomTaken
+        let room = pointwiseMax(pointwiseMin(room, left), .zero).rounded(.up)
         roomTaken += room
         picture = PixelRect(
             minX: picture.minX - Int32(clamping: room.x), minY: picture.minY - Int32(clamping: room.y),
@@ -127,7 +129,9 @@ extension DrawListBuilder {
 
     /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes would
     /// be too large for textures.
-    private static let mostRoom: Int32 = 1536
+    private static let mostRoom: Float = 1536
+    /// The most of a picture that is smaller than a quarter of that.
+    private static let leastRoom: Float = 256
 
     /// Whether no two visible items of a pass overlap: then each can fade by itself.
     private mutating func isDisjoint(_ pass: Int) -> Bool {

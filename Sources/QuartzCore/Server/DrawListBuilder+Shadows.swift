@@ -178,14 +178,22 @@ extension DrawListBuilder {
         append(paint, placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
     }
 
+    /// Pixels.
+    private static let farReach: Int32 = 256
+
     /// Ends the pass that holds a shadow's shape, blurred, and shows it in the shadow's colour and place.
     private mutating func endBlurred(
         _ pass: Int, _ bounds: PixelRect, _ color: SIMD4<Float>, _ blur: ShadowBlur, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings
     ) {
         let (x, y) = (Int32(clamping: blur.reach.x) + 1, Int32(clamping: blur.reach.y) + 1)
-        let wide = bounds.isEmpty ? bounds : PixelRect(
+        var wide = bounds.isEmpty ? bounds : PixelRect(
             minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
+        if max(x, y) > Self.farReach {
+            // No more of it than comes to lie in the picture. With less reach it is kept whole, to be the same wherever it moves.
+            let seen = PixelRect(enclosing: picture.float - SIMD4(lowHalf: blur.offset + 1, highHalf: blur.offset - 1))
+            wide = bounds.union(wide.intersection(seen))
+        }
         list.endPass(bounds: wide, blur: blur.sigma, isAlphaOnly: true)
         show(pass, wide, offset: blur.offset, opacity: node.pointee.opacity, for: node, around) {
             $0.tintsAlpha = true
