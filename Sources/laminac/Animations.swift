@@ -18,7 +18,7 @@ private final class AnimationEnd: CAAnimationDelegate {
 
 private func add(
     _ handle: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?, _ delegate: AnimationEnd?
-) throws(Failure) {
+) throws(Refusal) {
     let layer = try layer(handle), element = try laminac.json(json)
     let addition = try reading { () throws(SceneError) in try AnimationReader(layer: layer, context: plainScene).addition(element) }
     if let delegate { addition.animation.delegate = delegate }
@@ -29,7 +29,7 @@ private func add(
 public func lamina_layer_add_animation_json(
     _ layer: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in try add(layer, json, key, nil) }
+    attempt { () throws(Refusal) in try add(layer, json, key, nil) }
 }
 
 @c @implementation
@@ -37,12 +37,12 @@ public func lamina_layer_add_animation_json_then(
     _ layer: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?, _ ended: lamina_animation_callback?,
     _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-    attempt { () throws(Failure) in try add(layer, json, key, ended.map { AnimationEnd($0, context) }) }
+    attempt { () throws(Refusal) in try add(layer, json, key, ended.map { AnimationEnd($0, context) }) }
 }
 
 @c @implementation
 public func lamina_layer_remove_animation(_ layer: OpaquePointer?, _ key: UnsafePointer<CChar>?) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let layer = try laminac.layer(layer)
         if let key { layer.removeAnimation(forKey: String(cString: key)) } else { layer.removeAllAnimations() }
     }
@@ -50,7 +50,7 @@ public func lamina_layer_remove_animation(_ layer: OpaquePointer?, _ key: Unsafe
 
 @c @implementation
 public func lamina_layer_has_animation(_ layer: OpaquePointer?, _ key: UnsafePointer<CChar>?) -> Int32 {
-    answer(otherwise: 0) { () throws(Failure) in
+    answer(otherwise: 0) { () throws(Refusal) in
         try laminac.layer(layer).animation(forKey: text(key, "the key")) == nil ? 0 : 1
     }
 }

@@ -41,7 +41,7 @@ private final class Drawer: CALayerDelegate, @unchecked Sendable {
 public func lamina_layer_set_draw(
     _ layer: OpaquePointer?, _ draw: lamina_draw_callback?, _ ended: lamina_callback?, _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let layer = try laminac.layer(layer)
         let drawer = draw.map { Drawer($0, ended, context) }
         let before = layer.value(forKey: drawerKey)
@@ -55,5 +55,5 @@ public func lamina_layer_set_draw(
 
 @c @implementation
 public func lamina_layer_set_needs_display(_ layer: OpaquePointer?) -> lamina_status {
-    attempt { () throws(Failure) in try laminac.layer(layer).setNeedsDisplay() }
+    attempt { () throws(Refusal) in try laminac.layer(layer).setNeedsDisplay() }
 }

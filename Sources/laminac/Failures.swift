@@ -6,7 +6,7 @@ import QuartzCore
 import SceneFile
 
 /// Why a call did nothing.
-struct Failure: Error {
+struct Refusal: Error {
     let status: lamina_status
     let text: String
 
@@ -15,7 +15,7 @@ struct Failure: Error {
         self.text = text
     }
 
-    static func argument(_ text: String) -> Failure { Failure(LAMINA_ERROR_ARGUMENT, text) }
+    static func argument(_ text: String) -> Refusal { Refusal(LAMINA_ERROR_ARGUMENT, text) }
 
     init(_ error: SceneError) {
         switch error {
@@ -36,8 +36,8 @@ struct Failure: Error {
 }
 
 /// Does what a C function is for; its failure becomes the thread's last error.
-func attempt(_ function: StaticString = #function, _ body: () throws(Failure) -> Void) -> lamina_status {
-    do throws(Failure) {
+func attempt(_ function: StaticString = #function, _ body: () throws(Refusal) -> Void) -> lamina_status {
+    do throws(Refusal) {
         try body()
         return LAMINA_OK
     } catch {
@@ -47,51 +47,51 @@ func attempt(_ function: StaticString = #function, _ body: () throws(Failure) ->
 }
 
 /// The same for functions that answer with something.
-func answer<Result>(_ function: StaticString = #function, otherwise: Result, _ body: () throws(Failure) -> Result) -> Result {
-    do throws(Failure) { return try body() } catch {
+func answer<Result>(_ function: StaticString = #function, otherwise: Result, _ body: () throws(Refusal) -> Result) -> Result {
+    do throws(Refusal) { return try body() } catch {
         error.note(function)
         return otherwise
     }
 }
 
 /// The same for functions that answer with a pointer.
-func answer(_ function: StaticString = #function, _ body: () throws(Failure) -> OpaquePointer?) -> OpaquePointer? {
+func answer(_ function: StaticString = #function, _ body: () throws(Refusal) -> OpaquePointer?) -> OpaquePointer? {
     answer(function, otherwise: nil, body)
 }
 
 // MARK: Arguments
 
 /// The text of an argument that must be there.
-func text(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Failure) -> String {
+func text(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String {
     guard let pointer else { throw .argument("\(what) is NULL") }
     return String(cString: pointer)
 }
 
-func finite(_ numbers: Double..., what: String) throws(Failure) {
+func finite(_ numbers: Double..., what: String) throws(Refusal) {
     guard numbers.allSatisfy(\.isFinite) else { throw .argument("\(what) must be finite") }
 }
 
-func object<Object: AnyObject>(_ handle: OpaquePointer?, _ kind: HandleKind, as type: Object.Type) throws(Failure) -> Object {
+func object<Object: AnyObject>(_ handle: OpaquePointer?, _ kind: HandleKind, as type: Object.Type) throws(Refusal) -> Object {
     guard handle != nil else { throw .argument("the \(kind.name) is NULL") }
     // In two steps: a cast of an optional that is nil would be taken for one of an object, in release.
     guard let any = Handles.object(handle, kind), let found = any as? Object else { throw .argument("what is given as a \(kind.name) is none that lives") }
     return found
 }
 
-func layer(_ handle: OpaquePointer?) throws(Failure) -> CALayer { try object(handle, .layer, as: CALayer.self) }
+func layer(_ handle: OpaquePointer?) throws(Refusal) -> CALayer { try object(handle, .layer, as: CALayer.self) }
 
 /// The layer of an argument that may be NULL.
-func optionalLayer(_ handle: OpaquePointer?) throws(Failure) -> CALayer? { handle == nil ? nil : try layer(handle) }
+func optionalLayer(_ handle: OpaquePointer?) throws(Refusal) -> CALayer? { handle == nil ? nil : try layer(handle) }
 
 /// A value of JSON text.
-func json(_ pointer: UnsafePointer<CChar>?) throws(Failure) -> SceneElement {
+func json(_ pointer: UnsafePointer<CChar>?) throws(Refusal) -> SceneElement {
     guard let pointer else { throw .argument("the JSON text is NULL") }
     do throws(JSONError) {
         return SceneElement(try JSONParser.parse(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))))
-    } catch { throw Failure(.malformed(error)) }
+    } catch { throw Refusal(.malformed(error)) }
 }
 
 /// Reads with what scene files are read by.
-func reading<Result>(_ body: () throws(SceneError) -> Result) throws(Failure) -> Result {
-    do throws(SceneError) { return try body() } catch { throw Failure(error) }
+func reading<Result>(_ body: () throws(SceneError) -> Result) throws(Refusal) -> Result {
+    do throws(SceneError) { return try body() } catch { throw Refusal(error) }
 }

@@ -8,10 +8,10 @@ import SceneFile
 private let largestSide: Int32 = 65536
 private let mostBytes = 1 << 30
 
-private func setImage(_ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ image: () throws(Failure) -> CGImage) throws(Failure) {
+private func setImage(_ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ image: () throws(Refusal) -> CGImage) throws(Refusal) {
     let keyPath = try text(keyPath, "the key path")
     let property = try property(keyPath, of: layer)
-    guard property.kind == .image else { throw Failure(LAMINA_ERROR_TYPE, "\"\(keyPath)\" takes no image") }
+    guard property.kind == .image else { throw Refusal(LAMINA_ERROR_TYPE, "\"\(keyPath)\" takes no image") }
     layer.setValue(try image(), forKeyPath: keyPath)
 }
 
@@ -19,8 +19,8 @@ private func setImage(_ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ imag
 public func lamina_layer_set_pixels(
     _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ rgba: UnsafeRawPointer?, _ width: Int32, _ height: Int32, _ stride: Int
 ) -> lamina_status {
-    attempt { () throws(Failure) in
-        try setImage(laminac.layer(layer), key_path) { () throws(Failure) in
+    attempt { () throws(Refusal) in
+        try setImage(laminac.layer(layer), key_path) { () throws(Refusal) in
             guard let rgba else { throw .argument("the pixels are NULL") }
             guard width > 0, height > 0, width <= largestSide, height <= largestSide, Int(width) * Int(height) * 4 <= mostBytes else {
                 throw .argument("an image of \(width) × \(height) pixels is not possible")
@@ -35,11 +35,11 @@ public func lamina_layer_set_pixels(
 public func lamina_layer_set_image_file(
     _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
-        try setImage(laminac.layer(layer), key_path) { () throws(Failure) in
+    attempt { () throws(Refusal) in
+        try setImage(laminac.layer(layer), key_path) { () throws(Refusal) in
             let path = try text(path, "the path")
             guard !path.isEmpty else { throw .argument("the path is empty") }
-            do { return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path)) } catch { throw Failure(LAMINA_ERROR_FILE, "\(error)") }
+            do { return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path)) } catch { throw Refusal(LAMINA_ERROR_FILE, "\(error)") }
         }
     }
 }

@@ -9,10 +9,10 @@ let plainScene = SceneContext(use: .values, images: SceneImages())
 
 @c @implementation
 public func lamina_layer_create(_ class_name: UnsafePointer<CChar>?) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         let name = try text(class_name, "the class")
         guard let layer = LayerClasses.makeLayer(named: name) else {
-            throw Failure(LAMINA_ERROR_KEY, "there is no layer class \"\(name)\"")
+            throw Refusal(LAMINA_ERROR_KEY, "there is no layer class \"\(name)\"")
         }
         return Handles.make(layer, .layer)
     }
@@ -20,7 +20,7 @@ public func lamina_layer_create(_ class_name: UnsafePointer<CChar>?) -> OpaquePo
 
 @c @implementation
 public func lamina_layer_create_json(_ json: UnsafePointer<CChar>?) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         let element = try laminac.json(json)
         CATransaction.begin()
         defer { CATransaction.commit() }
@@ -34,7 +34,7 @@ public func lamina_layer_create_json(_ json: UnsafePointer<CChar>?) -> OpaquePoi
 @c @implementation
 public func lamina_layer_retain(_ layer: OpaquePointer?) -> OpaquePointer? {
     guard let layer else { return nil }
-    return answer { () throws(Failure) in
+    return answer { () throws(Refusal) in
         guard Handles.retain(layer, .layer) else { throw .argument("what is given as a layer is none that lives") }
         return layer
     }
@@ -48,13 +48,13 @@ public func lamina_layer_release(_ layer: OpaquePointer?) { release(layer, .laye
 func release(_ handle: OpaquePointer?, _ kind: HandleKind, _ function: StaticString = #function) -> AnyObject? {
     guard handle != nil else { return nil }
     let (found, last) = Handles.release(handle, kind)
-    if !found { Failure.argument("what is given as a \(kind.name) is none that is owned").note(function) }
+    if !found { Refusal.argument("what is given as a \(kind.name) is none that is owned").note(function) }
     return last
 }
 
 @c @implementation
 public func lamina_layer_class(_ layer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    answer(otherwise: nil) { () throws(Failure) in
+    answer(otherwise: nil) { () throws(Refusal) in
         let layer = try laminac.layer(layer)
         return ClassNames.text(of: type(of: layer))
     }
@@ -78,45 +78,45 @@ enum ClassNames {
 
 @c @implementation
 public func lamina_layer_add_sublayer(_ layer: OpaquePointer?, _ sublayer: OpaquePointer?) -> lamina_status {
-    attempt { () throws(Failure) in try insert(laminac.layer(sublayer), in: laminac.layer(layer), at: .max) }
+    attempt { () throws(Refusal) in try insert(laminac.layer(sublayer), in: laminac.layer(layer), at: .max) }
 }
 
 @c @implementation
 public func lamina_layer_insert_sublayer(_ layer: OpaquePointer?, _ sublayer: OpaquePointer?, _ index: Int) -> lamina_status {
-    attempt { () throws(Failure) in try insert(laminac.layer(sublayer), in: laminac.layer(layer), at: index) }
+    attempt { () throws(Refusal) in try insert(laminac.layer(sublayer), in: laminac.layer(layer), at: index) }
 }
 
-private func insert(_ sublayer: CALayer, in layer: CALayer, at index: Int) throws(Failure) {
+private func insert(_ sublayer: CALayer, in layer: CALayer, at index: Int) throws(Refusal) {
     try refuse(sublayer, below: layer)
     // A size_t beyond what Swift counts arrives as a negative number.
     layer.insertSublayer(sublayer, at: UInt32(clamping: index < 0 ? .max : index))
 }
 
 /// Whether a layer cannot stand below another.
-private func refuse(_ sublayer: CALayer, below layer: CALayer) throws(Failure) {
+private func refuse(_ sublayer: CALayer, below layer: CALayer) throws(Refusal) {
     guard !sublayer.isRootOfHost else {
-        throw Failure(LAMINA_ERROR_TREE, "the layer is the root of a window, a renderer or a picture; set another there first")
+        throw Refusal(LAMINA_ERROR_TREE, "the layer is the root of a window, a renderer or a picture; set another there first")
     }
     var above: CALayer? = layer
     while let next = above {
-        guard next !== sublayer else { throw Failure(LAMINA_ERROR_TREE, "a layer cannot go into itself or one of its own sublayers") }
+        guard next !== sublayer else { throw Refusal(LAMINA_ERROR_TREE, "a layer cannot go into itself or one of its own sublayers") }
         above = next.superlayer
     }
 }
 
 @c @implementation
 public func lamina_layer_remove(_ layer: OpaquePointer?) -> lamina_status {
-    attempt { () throws(Failure) in try laminac.layer(layer).removeFromSuperlayer() }
+    attempt { () throws(Refusal) in try laminac.layer(layer).removeFromSuperlayer() }
 }
 
 @c @implementation
 public func lamina_layer_set_mask(_ layer: OpaquePointer?, _ mask: OpaquePointer?) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let layer = try laminac.layer(layer), mask = try optionalLayer(mask)
         if mask === layer.mask { return }
         if let mask {
             try refuse(mask, below: layer)
-            guard mask.superlayer == nil else { throw Failure(LAMINA_ERROR_TREE, "the mask has a superlayer; remove it there first") }
+            guard mask.superlayer == nil else { throw Refusal(LAMINA_ERROR_TREE, "the mask has a superlayer; remove it there first") }
         }
         layer.mask = mask
     }
@@ -124,17 +124,17 @@ public func lamina_layer_set_mask(_ layer: OpaquePointer?, _ mask: OpaquePointer
 
 @c @implementation
 public func lamina_layer_superlayer(_ layer: OpaquePointer?) -> OpaquePointer? {
-    answer { () throws(Failure) in Handles.borrowed(try laminac.layer(layer).superlayer) }
+    answer { () throws(Refusal) in Handles.borrowed(try laminac.layer(layer).superlayer) }
 }
 
 @c @implementation
 public func lamina_layer_sublayer_count(_ layer: OpaquePointer?) -> Int {
-    answer(otherwise: 0) { () throws(Failure) in try laminac.layer(layer).sublayers?.count ?? 0 }
+    answer(otherwise: 0) { () throws(Refusal) in try laminac.layer(layer).sublayers?.count ?? 0 }
 }
 
 @c @implementation
 public func lamina_layer_sublayer(_ layer: OpaquePointer?, _ index: Int) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         let layers = try laminac.layer(layer).sublayers ?? []
         guard layers.indices.contains(index) else { throw .argument("there are \(layers.count) sublayers") }
         return Handles.borrowed(layers[index])
@@ -143,7 +143,7 @@ public func lamina_layer_sublayer(_ layer: OpaquePointer?, _ index: Int) -> Opaq
 
 @c @implementation
 public func lamina_layer_find(_ layer: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         let name = try text(name, "the name")
         // In the order of the tree, a layer before its mask and its sublayers.
         var waiting = [try laminac.layer(layer)]
@@ -158,7 +158,7 @@ public func lamina_layer_find(_ layer: OpaquePointer?, _ name: UnsafePointer<CCh
 
 @c @implementation
 public func lamina_layer_hit_test(_ layer: OpaquePointer?, _ x: Double, _ y: Double) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         try finite(x, y, what: "the point")
         return Handles.borrowed(try laminac.layer(layer).hitTest(CGPoint(x: x, y: y)))
     }
@@ -166,7 +166,7 @@ public func lamina_layer_hit_test(_ layer: OpaquePointer?, _ x: Double, _ y: Dou
 
 @c @implementation
 public func lamina_layer_hit_test_presentation(_ layer: OpaquePointer?, _ x: Double, _ y: Double) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         try finite(x, y, what: "the point")
         let layer = try laminac.layer(layer)
         return Handles.borrowed((layer.presentation() ?? layer).hitTest(CGPoint(x: x, y: y))?.model())
@@ -177,7 +177,7 @@ public func lamina_layer_hit_test_presentation(_ layer: OpaquePointer?, _ x: Dou
 public func lamina_layer_convert_point(
     _ from: OpaquePointer?, _ to: OpaquePointer?, _ x: UnsafeMutablePointer<Double>?, _ y: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard let x, let y else { throw .argument("x or y is NULL") }
         try finite(x.pointee, y.pointee, what: "the point")
         let point = try laminac.layer(from).convert(CGPoint(x: x.pointee, y: y.pointee), to: optionalLayer(to))
@@ -187,7 +187,7 @@ public func lamina_layer_convert_point(
 
 @c @implementation
 public func lamina_layer_set_user_data(_ layer: OpaquePointer?, _ data: UnsafeMutableRawPointer?) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         _ = try laminac.layer(layer)
         Handles.setUserData(layer, UInt(bitPattern: data))
     }
@@ -195,7 +195,7 @@ public func lamina_layer_set_user_data(_ layer: OpaquePointer?, _ data: UnsafeMu
 
 @c @implementation
 public func lamina_layer_user_data(_ layer: OpaquePointer?) -> UnsafeMutableRawPointer? {
-    answer(otherwise: nil) { () throws(Failure) in
+    answer(otherwise: nil) { () throws(Refusal) in
         _ = try laminac.layer(layer)
         return UnsafeMutableRawPointer(bitPattern: Handles.userData(layer))
     }

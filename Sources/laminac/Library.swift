@@ -20,7 +20,7 @@ public func lamina_time() -> Double { CACurrentMediaTime() }
 
 @c @implementation
 public func lamina_set_manual_time(_ seconds: Double) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         try finite(seconds, what: "the time")
         MediaClock.useManualTime(seconds)
     }

@@ -15,11 +15,11 @@ private final class Picture {
     }
 }
 
-private func picture(_ handle: OpaquePointer?) throws(Failure) -> Picture { try object(handle, .picture, as: Picture.self) }
+private func picture(_ handle: OpaquePointer?) throws(Refusal) -> Picture { try object(handle, .picture, as: Picture.self) }
 
 @c @implementation
 public func lamina_picture_create(_ width: Double, _ height: Double, _ scale: Double) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         try check(width: width, height: height, scale: scale)
         return Handles.make(Picture(width: width, height: height, scale: scale), .picture)
     }
@@ -27,7 +27,7 @@ public func lamina_picture_create(_ width: Double, _ height: Double, _ scale: Do
 
 @c @implementation
 public func lamina_picture_set_layer(_ picture: OpaquePointer?, _ root: OpaquePointer?) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let picture = try laminac.picture(picture)
         picture.renderer.rootLayer = try laminac.root(root, instead: picture.renderer.rootLayer)
     }
@@ -37,7 +37,7 @@ public func lamina_picture_set_layer(_ picture: OpaquePointer?, _ root: OpaquePo
 public func lamina_picture_pixel_size(
     _ picture: OpaquePointer?, _ width: UnsafeMutablePointer<Int32>?, _ height: UnsafeMutablePointer<Int32>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let picture = try laminac.picture(picture)
         width?.pointee = Int32(picture.width)
         height?.pointee = Int32(picture.height)
@@ -46,7 +46,7 @@ public func lamina_picture_pixel_size(
 
 @c @implementation
 public func lamina_picture_render(_ picture: OpaquePointer?, _ rgba: UnsafeMutableRawPointer?, _ stride: Int) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let picture = try laminac.picture(picture)
         guard let rgba else { throw .argument("the place for the pixels is NULL") }
         guard stride >= picture.width * 4 else {
@@ -61,7 +61,7 @@ public func lamina_picture_render(_ picture: OpaquePointer?, _ rgba: UnsafeMutab
                     rgba.advanced(by: y * stride).copyMemory(from: pixels.baseAddress! + y * picture.width * 4, byteCount: picture.width * 4)
                 }
             }
-        } catch { throw Failure(error) }
+        } catch { throw Refusal(error) }
     }
 }
 

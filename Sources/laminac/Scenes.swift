@@ -17,7 +17,7 @@ private final class LoadedScene {
 
 @c @implementation
 public func lamina_scene_load(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         let path = try text(path, "the path")
         guard !path.isEmpty else { throw .argument("the path is empty") }
         let scene = try reading { () throws(SceneError) in try Scene(path: path, for: .values) }
@@ -27,7 +27,7 @@ public func lamina_scene_load(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
 
 @c @implementation
 public func lamina_scene_load_json(_ json: UnsafePointer<CChar>?, _ folder: UnsafePointer<CChar>?) -> OpaquePointer? {
-    answer { () throws(Failure) in
+    answer { () throws(Refusal) in
         guard let json else { throw .argument("the JSON text is NULL") }
         let folder = folder.map { String(cString: $0) } ?? "."
         let bytes = UnsafeRawBufferPointer(start: json, count: strlen(json))
@@ -40,7 +40,7 @@ public func lamina_scene_load_json(_ json: UnsafePointer<CChar>?, _ folder: Unsa
 
 @c @implementation
 public func lamina_scene_root(_ scene: OpaquePointer?) -> OpaquePointer? {
-    answer { () throws(Failure) in Handles.borrowed(try object(scene, .scene, as: LoadedScene.self).scene.tree.root) }
+    answer { () throws(Refusal) in Handles.borrowed(try object(scene, .scene, as: LoadedScene.self).scene.tree.root) }
 }
 
 @c @implementation
@@ -48,7 +48,7 @@ public func lamina_scene_size(
     _ scene: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?, _ height: UnsafeMutablePointer<Double>?,
     _ scale: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let canvas = try object(scene, .scene, as: LoadedScene.self).scene.canvas
         width?.pointee = canvas.width
         height?.pointee = canvas.height
@@ -58,7 +58,7 @@ public func lamina_scene_size(
 
 @c @implementation
 public func lamina_scene_advance(_ scene: OpaquePointer?, _ seconds: Double) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let scene = try object(scene, .scene, as: LoadedScene.self)
         try finite(seconds, what: "the time")
         scene.script.advance(to: seconds)

@@ -9,7 +9,7 @@ public func lamina_transaction_begin() { CATransaction.begin() }
 
 @c @implementation
 public func lamina_transaction_commit() -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard CATransaction.isExplicit else { throw .argument("there was no lamina_transaction_begin on this thread") }
         CATransaction.commit()
     }
@@ -20,7 +20,7 @@ public func lamina_transaction_flush() { CATransaction.flush() }
 
 @c @implementation
 public func lamina_transaction_set_duration(_ seconds: Double) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard seconds >= 0, seconds.isFinite else { throw .argument("a duration is 0 or more and finite") }
         CATransaction.setAnimationDuration(seconds)
     }
@@ -34,7 +34,7 @@ public func lamina_transaction_set_disable_actions(_ disable: Int32) -> lamina_s
 
 @c @implementation
 public func lamina_transaction_set_timing_json(_ json: UnsafePointer<CChar>?) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         let element = try laminac.json(json)
         CATransaction.setAnimationTimingFunction(try reading { () throws(SceneError) in try element.timingFunction() })
     }

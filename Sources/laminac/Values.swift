@@ -6,7 +6,7 @@ import SceneFile
 
 private func read(
     _ handle: OpaquePointer?, _ keyPath: UnsafePointer<CChar>?, _ values: lamina_values
-) throws(Failure) -> (value: Any?, property: SceneProperty, keyPath: String) {
+) throws(Refusal) -> (value: Any?, property: SceneProperty, keyPath: String) {
     let layer = try layer(handle), keyPath = try text(keyPath, "the key path")
     let property = try property(keyPath, of: layer)
     switch values {
@@ -40,11 +40,11 @@ private func straight(_ color: CGColor) -> [Double] {
 public func lamina_layer_get_number(
     _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ of: lamina_values, _ value: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard let value else { throw .argument("the place for the value is NULL") }
         let (found, property, keyPath) = try read(layer, key_path, of)
         guard [.number, .integer, .boolean].contains(property.kind), let number = numbers(found, property.kind)?.first else {
-            throw Failure(LAMINA_ERROR_TYPE, "\"\(keyPath)\" is no number")
+            throw Refusal(LAMINA_ERROR_TYPE, "\"\(keyPath)\" is no number")
         }
         value.pointee = number
     }
@@ -55,12 +55,12 @@ public func lamina_layer_get_numbers(
     _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ of: lamina_values, _ values: UnsafeMutablePointer<Double>?,
     _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard values != nil || capacity == 0 else { throw .argument("the place for the values is NULL") }
         let (found, property, keyPath) = try read(layer, key_path, of)
         guard let numbers = numbers(found, property.kind) else {
             guard found == nil, [.color, .numbers].contains(property.kind) else {
-                throw Failure(LAMINA_ERROR_TYPE, "\"\(keyPath)\" is not made of numbers")
+                throw Refusal(LAMINA_ERROR_TYPE, "\"\(keyPath)\" is not made of numbers")
             }
             count?.pointee = 0
             return
@@ -76,7 +76,7 @@ public func lamina_layer_get_json(
     _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ of: lamina_values, _ text: UnsafeMutablePointer<CChar>?,
     _ capacity: Int, _ length: UnsafeMutablePointer<Int>?
 ) -> lamina_status {
-    attempt { () throws(Failure) in
+    attempt { () throws(Refusal) in
         guard text != nil || capacity == 0 else { throw .argument("the place for the text is NULL") }
         let (found, property, _) = try read(layer, key_path, of)
         let json = SampledValue(found, of: property, images: SceneImages()).json

@@ -10,6 +10,7 @@
 // items of passes, in `BatchBuilder+Rich.swift` and `BatchBuilder+Passes.swift`.
 
 import CoreGraphics
+import CoreImage
 import GPU
 
 final class BatchBuilder {

@@ -1,6 +1,8 @@
 // What the clips of a list do to its items. In: the list's clips. Out: for an item, the part of its chain of
 // clips that it is not wholly inside of, and bounds to leave it out by.
 
+import CoreGraphics
+
 /// Everything about a clip is found when the first item asks for it.
 final class ClipTable {
     fileprivate struct State: BitwiseCopyable {

@@ -1,6 +1,7 @@
 // One frame's layers in painting order, as plain data. In: placements and paints. Out: the same,
 // contiguous, for the batch step; also as text for tests. It knows neither layers nor OpenGL.
 
+import CoreGraphics
 import CoreImage
 
 /// What is to be drawn, in painting order.

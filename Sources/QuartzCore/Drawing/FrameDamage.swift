@@ -1,6 +1,8 @@
 // What of the last picture is no longer right. In: rectangles that changed. Out: at most eight
 // rectangles that share no pixel, so that nothing is drawn twice.
 
+import CoreGraphics
+
 /// The part of the picture to draw anew. Adding allocates nothing.
 package struct FrameDamage: Sendable {
     /// The most rectangles kept; beyond, the two that fit together best become one.

@@ -1,6 +1,7 @@
 // The buffers that a frame writes and the arrays that read them. In: counts. Out: memory to write, and
 // draws.
 
+import CoreGraphics
 import GPU
 
 /// Used on its context's thread.

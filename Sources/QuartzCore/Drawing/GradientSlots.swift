@@ -1,6 +1,8 @@
 // Which gradients the render side holds. In: fills, made and released. Out: small numbers that
 // paints carry.
 
+import CoreGraphics
+
 /// A table of gradients counted by reference; equal fills have one slot.
 final class GradientSlots {
     private var fills: [GradientFill?] = []

@@ -1,6 +1,8 @@
 // Slots of pixels that change. In: premultiplied BGRA8 rows, drawn by the processor. Out: a slot that
 // paints show like an image.
 
+import CoreGraphics
+
 extension ImageSlots {
     /// Makes a raster of transparent pixels, retained once; `release` it like an image.
     ///

@@ -6,7 +6,7 @@ import CoreGraphics
 
 /// A table of images counted by reference. The same image has one slot, however often it is
 /// retained. It is used on one thread, by the render side.
-package final class ImageSlots {
+package final class ImageSlots: ImageHolder {
     struct Entry {
         var image: CGImage?
         var raster: Raster?

@@ -1,10 +1,5 @@
 // How a layer's own plane looks. In: colours, radii, an image. Out: what the batch step reads.
 
-/// What an image is read with where it is drawn larger or smaller than it is.
-package enum ImageFilter: UInt8, BitwiseCopyable, Sendable {
-    case nearest, linear, trilinear
-}
-
 /// A layer's background, contents and border, in the units of its plane. They are composited
 /// among themselves, in this order, and then multiplied by the placement's opacity.
 package struct Paint: BitwiseCopyable, Equatable, Sendable {

@@ -1,6 +1,7 @@
 // The records of particles on the GPU, one ring an emitter. In: what is drawn in a frame. Out: uploads of what was born since, and
 // draws.
 
+import CoreGraphics
 import GPU
 
 /// Used on its context's thread.

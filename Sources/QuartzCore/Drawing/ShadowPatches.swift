@@ -1,5 +1,6 @@
 // Which patches of shadows are on the GPU. In: keys as drawing asks for them. Out: their regions.
 
+import CoreGraphics
 import GPU
 
 /// Used on the thread of its context, which must be current.

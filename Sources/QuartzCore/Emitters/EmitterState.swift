@@ -51,7 +51,7 @@ package final class EmitterState {
     private var depth: Float?
     private let order = DepthOrder()
 
-    init(_ history: EmitterHistory, images: ImageSlots? = nil) {
+    init(_ history: EmitterHistory, images: (any ImageHolder)? = nil) {
         self.history = history
         variants = ParticleVariants(images: images)
         sink = BirthSink(staged, variants)

@@ -10,9 +10,9 @@ final class ParticleVariants {
     /// What goes when all is made anew, unless it is held again by then: who draws goes by the numbers of images.
     private var retired: [Int32] = []
     /// Where images are held; nil for particles that no renderer draws.
-    private let images: ImageSlots?
+    private let images: (any ImageHolder)?
 
-    init(images: ImageSlots?) { self.images = images }
+    init(images: (any ImageHolder)?) { self.images = images }
 
     subscript(index: Int) -> ParticleVariant { all[index] }
 

@@ -137,7 +137,7 @@ public final class LayerWindow {
     }
 
     /// What the server has shown so far.
-    public var frameStatistics: FrameTimings { settings.timings }
+    public var frameStatistics: FrameTimings { FrameTimings(settings.counts) }
 
     /// How often the server's thread has woken from sleep.
     public var wakeUps: Int { settings.wakeUpCount }

@@ -20,10 +20,6 @@ public struct CAEmitterLayerEmitterShape: Hashable, RawRepresentable, Sendable, 
     package static var keepsUnknown: Bool { true }
 }
 
-package enum EmitterShape: String, StoredCode {
-    case point, line, rectangle, cuboid, circle, sphere
-}
-
 /// The part of the shape in which particles are born.
 public struct CAEmitterLayerEmitterMode: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
@@ -37,10 +33,6 @@ public struct CAEmitterLayerEmitterMode: Hashable, RawRepresentable, Sendable, N
 
     package static var unknown: EmitterMode { .volume }
     package static var keepsUnknown: Bool { true }
-}
-
-package enum EmitterMode: String, StoredCode {
-    case points, outline, surface, volume
 }
 
 /// In which order particles are drawn, and how they are put over one another.
@@ -59,34 +51,7 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
     package static var keepsUnknown: Bool { true }
 }
 
-package enum EmitterRenderMode: String, StoredCode {
-    case unordered, oldestFirst, oldestLast, backToFront, additive
-}
-
-/// The values of an emitter.
-package struct EmitterValues: ClassValues, Equatable {
-    package var emitterPosition = SIMD2(0.0, 0.0)
-    package var emitterSize = SIMD2(0.0, 0.0)
-    package var emitterZPosition = 0.0
-    package var emitterDepth = 0.0
-    package var birthRate = 1.0
-    package var lifetime = 1.0
-    package var velocity = 1.0
-    package var scale = 1.0
-    package var spin = 1.0
-    package var seed = 0.0
-    package var emitterShape = EmitterShape.point
-    package var emitterMode = EmitterMode.volume
-    package var renderMode = EmitterRenderMode.unordered
-    package var preservesDepth = false
-    package init() {}
-}
-
-/// The objects of an emitter.
-package struct EmitterObjects: ClassObjects {
-    /// All that decides about the particles, made at commits.
-    package var history: EmitterHistory?
-}
+extension EmitterValues: ClassValues {}
 
 /// A layer that emits particles (Apple: `CAEmitterLayer`).
 ///

@@ -14,23 +14,7 @@ public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable, NamedCo
     package static var keepsUnknown: Bool { true }
 }
 
-package enum GradientType: String, StoredCode {
-    case axial, radial, conic
-}
-
-/// The values of a gradient layer.
-package struct GradientValues: ClassValues {
-    package var startPoint = SIMD2(0.5, 0.0)
-    package var endPoint = SIMD2(0.5, 1.0)
-    package var type = GradientType.axial
-    package init() {}
-}
-
-/// The objects of a gradient layer.
-package struct GradientObjects: ClassObjects {
-    package var colors: ColorList?
-    package var locations: NumberList?
-}
+extension GradientValues: ClassValues {}
 
 /// A colour gradient over the background (Apple: `CAGradientLayer`).
 open class CAGradientLayer: CALayer {

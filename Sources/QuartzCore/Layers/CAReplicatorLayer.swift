@@ -2,19 +2,7 @@
 
 import CoreGraphics
 
-/// The values of a replicator.
-package struct ReplicatorValues: ClassValues {
-    package var instanceTransform = CATransform3DIdentity
-    package var instanceColor = LayerColor(1, 1, 1, 1)
-    package var instanceCount = 1.0
-    package var instanceDelay = 0.0
-    package var instanceRedOffset = 0.0
-    package var instanceGreenOffset = 0.0
-    package var instanceBlueOffset = 0.0
-    package var instanceAlphaOffset = 0.0
-    package var preservesDepth = false
-    package init() {}
-}
+extension ReplicatorValues: ClassValues {}
 
 /// The objects of a replicator.
 package struct ReplicatorObjects: ClassObjects {

@@ -13,10 +13,6 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable, NamedC
     package static var keepsUnknown: Bool { true }
 }
 
-package enum FillRule: String, StoredCode {
-    case nonZero = "non-zero", evenOdd = "even-odd"
-}
-
 /// The ends of lines.
 public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
@@ -27,10 +23,6 @@ public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable, NamedCo
 
     package static var unknown: LineCap { .butt }
     package static var keepsUnknown: Bool { true }
-}
-
-package enum LineCap: String, StoredCode {
-    case butt, round, square
 }
 
 /// The corners of lines.
@@ -45,33 +37,7 @@ public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable, NamedC
     package static var keepsUnknown: Bool { true }
 }
 
-package enum LineJoin: String, StoredCode {
-    case miter, round, bevel
-}
-
-/// The values of a shape layer.
-package struct ShapeValues: ClassValues {
-    package var fillColor = LayerColor(0, 0, 0, 1)
-    package var strokeColor = LayerColor.none
-    package var strokeStart = 0.0
-    package var strokeEnd = 1.0
-    package var lineWidth = 1.0
-    package var miterLimit = 10.0
-    package var lineDashPhase = 0.0
-    package var fillRule = FillRule.nonZero
-    package var lineCap = LineCap.butt
-    package var lineJoin = LineJoin.miter
-    package init() {}
-}
-
-/// The objects of a shape layer.
-package struct ShapeObjects: ClassObjects {
-    package var path: CGPath?
-    package var lineDashPattern: NumberList?
-    /// Colours as they were given.
-    package var fillColor: CGColor?
-    package var strokeColor: CGColor?
-}
+extension ShapeValues: ClassValues {}
 
 /// A path that is filled and stroked (Apple: `CAShapeLayer`).
 open class CAShapeLayer: CALayer {

@@ -54,7 +54,7 @@ package struct LayerStore {
             self.slots = slots
         }
         guard properties.ownSize > 0 else { return }
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: properties.ownSize, alignment: ClassProperties.alignment)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: properties.ownSize, alignment: PropertyHome.alignment)
         properties.own.initialize(memory)
         own = memory
     }

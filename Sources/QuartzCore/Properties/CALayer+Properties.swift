@@ -248,3 +248,9 @@ extension CALayer {
     @inline(__always)
     private func makeRare() { if store.pointee.rare == nil { _ = rareToWrite } }
 }
+
+/// Any value that is kept and nothing more.
+final class KeptValue {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+}

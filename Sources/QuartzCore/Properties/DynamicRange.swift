@@ -27,11 +27,3 @@ extension CALayer {
         package static var unknown: ToneMapCode { .automatic }
     }
 }
-
-package enum DynamicRangeCode: String, StoredCode {
-    case standard, constrainedHigh, high, automatic
-}
-
-package enum ToneMapCode: String, StoredCode {
-    case automatic, never, ifSupported
-}

@@ -1,5 +1,5 @@
 // The enumerated values of layer properties: Apple's raw strings and option bits. A coded
-// enumeration travels to the server as a case of the enumeration beside it.
+// enumeration is stored, and travels to the server, as a case of a plain enumeration (`Codes`).
 
 import CoreGraphics
 
@@ -10,9 +10,6 @@ package protocol NamedCode: PropertyValue, RawRepresentable, Sendable where RawV
     /// What an unknown raw string acts as.
     static var unknown: Code { get }
 }
-
-/// The names of an enumeration, in the order of their codes: a case without values is one byte, its number.
-package protocol StoredCode: RawRepresentable, CaseIterable, Equatable, BitwiseCopyable, Sendable where RawValue == String {}
 
 extension NamedCode {
     package init(stored: Code) { self.init(rawValue: stored.rawValue) }
@@ -47,10 +44,6 @@ public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, Name
     package static var keepsUnknown: Bool { true }
 }
 
-package enum ContentsGravity: String, StoredCode {
-    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-}
-
 /// How contents are sampled when they are drawn larger or smaller than they are.
 /// An unknown raw value acts as `linear`.
 public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, NamedCode {
@@ -61,10 +54,6 @@ public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, Named
     public static let trilinear = Self(rawValue: "trilinear")
 
     package static var unknown: ContentsFilter { .linear }
-}
-
-package enum ContentsFilter: String, StoredCode {
-    case linear, nearest, trilinear
 }
 
 /// The storage that drawn contents ask for. An unknown raw value acts as `RGBA8Uint`.
@@ -79,10 +68,6 @@ public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, Named
     package static var unknown: ContentsFormat { .rgba8 }
 }
 
-package enum ContentsFormat: String, StoredCode {
-    case rgba8 = "RGBA8", rgbaHalf = "RGBAh", gray8 = "Gray8", automatic = "Automatic"
-}
-
 /// The shape of rounded corners. An unknown raw value reads back `circular`.
 public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCode {
     public let rawValue: String
@@ -91,10 +76,6 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCod
     public static let continuous = Self(rawValue: "continuous")
 
     package static var unknown: CornerCurve { .circular }
-}
-
-package enum CornerCurve: String, StoredCode {
-    case circular, continuous
 }
 
 /// The corners that `cornerRadius` rounds; y grows downwards, so `MinY` is on top.
@@ -128,11 +109,4 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, Named
     public static let both = Self(rawValue: "both")
 
     package static var unknown: FillMode { .removed }
-}
-
-package enum FillMode: String, StoredCode {
-    case removed, forwards, backwards, both
-
-    var isBackwards: Bool { self == .backwards || self == .both }
-    var isForwards: Bool { self == .forwards || self == .both }
 }

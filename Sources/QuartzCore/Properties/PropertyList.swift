@@ -25,7 +25,6 @@ package struct ClassProperties: Sendable {
 
     /// What a class's values may take at most.
     static let mostBytes = 1024
-    static let alignment = 32
 
     package static let none = ClassProperties(NoValues.self, NoObjects.self, [])
 

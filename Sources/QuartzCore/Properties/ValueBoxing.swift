@@ -85,38 +85,6 @@ extension AnimationValue {
         default: boxed(kind)
         }
     }
-
-    /// Whether every number in the value is finite.
-    package var isFinite: Bool {
-        switch self {
-        case .number(let number): number.isFinite
-        case .vector(let v), .color(let v): v.isFinite
-        case .transform(let matrix): matrix.isFinite
-        case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
-        case .colors(let colors): colors.allSatisfy(\.isFinite)
-        case .filters(let recipes): recipes.allSatisfy { $0.values.allSatisfy(\.isFinite) }
-        case .none, .path, .image, .text: true
-        }
-    }
-}
-
-extension SIMD4<Double> {
-    /// Whether all four lanes are finite.
-    @inline(__always)
-    package var isFinite: Bool { (self * 0) == .zero }
-}
-
-extension SIMD2<Double> {
-    @inline(__always)
-    package var isFinite: Bool { (self * 0) == .zero }
-}
-
-extension CATransform3D {
-    package var isFinite: Bool {
-        withUnsafeBytes(of: self) { bytes in
-            bytes.bindMemory(to: Double.self).allSatisfy(\.isFinite)
-        }
-    }
 }
 
 /// Takes the optionals off a value that was put into `Any` with them.
@@ -153,21 +121,4 @@ private func lanesIn(_ any: Any, kind: ValueKind) -> SIMD4<Double>? {
         return nil
     default: return nil
     }
-}
-
-extension CGRect {
-    /// x, y, width and height as they stand.
-    @inline(__always)
-    package var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
-    @inline(__always)
-    package init(_ lanes: SIMD4<Double>) {
-        self.init(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w)
-    }
-}
-
-extension CGPoint {
-    @inline(__always)
-    package var lanes: SIMD2<Double> { SIMD2(x, y) }
-    @inline(__always)
-    package init(_ lanes: SIMD2<Double>) { self.init(x: lanes.x, y: lanes.y) }
 }

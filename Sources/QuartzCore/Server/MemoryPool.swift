@@ -2,6 +2,8 @@
 // evaluated one after the other then lies so, and few pages of memory are touched; blocks from the heap lie
 // among all that the program itself has allocated.
 
+import CoreGraphics
+
 /// Blocks of one size. Given back blocks are handed out again; when none is in use, all memory is freed.
 ///
 /// Blocks start at multiples of 64 bytes.

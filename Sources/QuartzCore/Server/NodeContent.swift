@@ -38,7 +38,7 @@ final class NodeContent {
     }
 
     /// The values of the class, as shown.
-    func values<Values: ClassValues>(_: Values.Type) -> Values {
+    func values<Values: PlainValues>(_: Values.Type) -> Values {
         guard let own, own.size == MemoryLayout<Values>.size else { return Values() }
         return own.shown.load(as: Values.self)
     }

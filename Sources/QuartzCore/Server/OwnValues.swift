@@ -12,16 +12,16 @@ struct OwnValues: BitwiseCopyable {
     }
 
     /// Keeps both copies where vectors may lie.
-    private static let headSize = ClassProperties.alignment
+    private static let headSize = PropertyHome.alignment
 
     init(size: Int) {
-        memory = .allocate(byteCount: Self.headSize + 2 * Self.stride(size), alignment: ClassProperties.alignment)
+        memory = .allocate(byteCount: Self.headSize + 2 * Self.stride(size), alignment: PropertyHome.alignment)
         memory.storeBytes(of: Head(version: 0, size: size), as: Head.self)
     }
 
     func deallocate() { memory.deallocate() }
 
-    private static func stride(_ size: Int) -> Int { (size + ClassProperties.alignment - 1) & ~(ClassProperties.alignment - 1) }
+    private static func stride(_ size: Int) -> Int { (size + PropertyHome.alignment - 1) & ~(PropertyHome.alignment - 1) }
     private var head: UnsafeMutablePointer<Head> { memory.assumingMemoryBound(to: Head.self) }
 
     var size: Int { head.pointee.size }

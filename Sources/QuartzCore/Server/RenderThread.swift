@@ -65,7 +65,7 @@ package enum RenderThread {
             do throws(RenderError) {
                 // Before the frame's time is taken: what takes long is done when it begins.
                 try server.renderer?.prepareKernels()
-                record = try server.frame(at: MediaClock.now)
+                record = try server.frame(at: MediaTime.now)
                 if record.isDrawn { try server.present() }
             } catch {
                 FaultReport.once("render server", "a frame was left out: \(error)")
@@ -86,7 +86,7 @@ package enum RenderThread {
             }
             if record.outcome.isRunning || !server.context.commits.isEmpty { continue }
             pacer.rest()
-            let pause = record.outcome.nextBegin.isFinite ? record.outcome.nextBegin - MediaClock.now : nil
+            let pause = record.outcome.nextBegin.isFinite ? record.outcome.nextBegin - MediaTime.now : nil
             server.context.wakeUp.wait(seconds: pause) {
                 !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
             }
@@ -100,13 +100,13 @@ package enum RenderThread {
 
     /// A turn while the window is hidden: nothing is drawn, and nothing is kept that was drawn off screen.
     private static func pass(_ server: RenderServer, _ settings: ServerSettings, _ pacer: inout FramePacer, _ exposures: Int) {
-        let outcome = server.frameUnseen(at: MediaClock.now)
+        let outcome = server.frameUnseen(at: MediaTime.now)
         do throws(RenderError) { try server.renderer?.trim(all: true) } catch {
             FaultReport.once("hidden window", "what was drawn off screen was not freed: \(error)")
         }
         pacer.rest()
         var pause = outcome.isRunning ? unseenInterval : nil
-        if outcome.nextBegin.isFinite { pause = min(pause ?? .infinity, max(outcome.nextBegin - MediaClock.now, 0)) }
+        if outcome.nextBegin.isFinite { pause = min(pause ?? .infinity, max(outcome.nextBegin - MediaTime.now, 0)) }
         server.context.wakeUp.wait(seconds: pause) {
             !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
         }

@@ -69,8 +69,8 @@ package final class ServerSettings: Sendable {
     package func countWakeUp() { wakeUps.add(1, ordering: .relaxed) }
     package var wakeUpCount: Int { wakeUps.load(ordering: .relaxed) }
 
-    package var timings: FrameTimings {
-        FrameTimings(
+    package var counts: FrameCounts {
+        FrameCounts(
             frames: frames.load(ordering: .relaxed), lateFrames: lateFrames.load(ordering: .relaxed),
             lastInterval: Double(bitPattern: lastInterval.load(ordering: .relaxed)),
             worstInterval: Double(bitPattern: worstInterval.load(ordering: .relaxed)),
@@ -78,19 +78,9 @@ package final class ServerSettings: Sendable {
     }
 }
 
-/// What a window's render server has shown so far.
-public struct FrameTimings: Sendable, Equatable {
-    /// Frames shown.
-    public let frames: Int
-    /// Frames shown more than one and a half frame periods after the one before, while something
-    /// animated.
-    public let lateFrames: Int
-    /// Seconds between the last two frames.
-    public let lastInterval: Double
-    /// The longest time between two frames while something animated, in seconds.
-    public let worstInterval: Double
-    /// CPU seconds of the server's thread for the last frame.
-    public let serverSeconds: Double
-    /// Draw calls of the last frame.
-    public let drawCalls: Int
+/// What a server has shown so far; see `FrameTimings`.
+package struct FrameCounts {
+    package let frames, lateFrames: Int
+    package let lastInterval, worstInterval, serverSeconds: Double
+    package let drawCalls: Int
 }

@@ -6,20 +6,6 @@
 
 import CoreGraphics
 
-/// A tile as the server shows it. Times are media times.
-package struct ShownTile: Equatable, Sendable {
-    package let image: CGImage
-    /// x, y, width, height in the layer's coordinates.
-    package let rect: SIMD4<Double>
-    /// Corners of the part that is drawn.
-    package let part: SIMD4<Double>
-    /// When it begins to come into view, and how long that takes.
-    package let begin: Double
-    package let fade: Double
-    /// When what is above hides it.
-    package let end: Double
-}
-
 final class TileSheet {
     private struct Tile {
         /// Nil for one that could not be drawn.

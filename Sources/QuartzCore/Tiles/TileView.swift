@@ -6,15 +6,6 @@
 
 import CoreGraphics
 
-/// What the layers of a server are drawn on.
-struct Canvas: Sendable {
-    var pixelSize = SIMD2<Double>(0, 0)
-    /// The point at its upper left corner.
-    var origin = SIMD2<Double>(0, 0)
-    /// Pixels a point.
-    var scale = 1.0
-}
-
 struct TileView: Equatable {
     /// Where a·x + b·y + c is not negative for every one, a point is in view.
     private(set) var sides: [SIMD3<Double>] = []

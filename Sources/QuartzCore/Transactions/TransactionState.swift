@@ -216,7 +216,7 @@ final class TransactionState {
         guard let index = changeIndex(of: layer), changed[index].lastGroup >= 0 else { return layer.value(descriptor) }
         var values = layer.store.pointee.values, rare = UnsafePointer(layer.store.pointee.rareToRead).pointee
         let size = layer.properties.ownSize
-        return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: ClassProperties.alignment) { memory in
+        return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: PropertyHome.alignment) { memory in
             withUnsafeMutablePointer(to: &values) { values in
                 withUnsafeMutablePointer(to: &rare) { rare in
                     let access = ValuesAccess(values: values, rare: rare, own: memory.baseAddress)

@@ -28,9 +28,6 @@ extension ClassObjects {
     package static var start: Int { MemoryLayout<BaseObjects>.size / MemoryLayout<AnyObject?>.size }
 }
 
-/// A class without objects of its own.
-package struct NoObjects: ClassObjects {}
-
 /// An object that a property holds, and as what it is interpolated.
 package protocol PropertyObject: AnyObject {
     static var kind: ValueKind { get }
@@ -78,12 +75,6 @@ package final class FilterList: PropertyObject, Sendable {
     package static var kind: ValueKind { .object }
     package let value: AnimationValue
     package init(_ value: AnimationValue) { self.value = value }
-}
-
-/// Any value that is kept and nothing more.
-final class KeptValue {
-    let value: Any
-    init(_ value: Any) { self.value = value }
 }
 
 extension AnimationValue {

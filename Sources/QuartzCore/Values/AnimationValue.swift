@@ -81,3 +81,18 @@ extension AnimationValue {
         }
     }
 }
+
+extension AnimationValue {
+    /// Whether every number in the value is finite.
+    package var isFinite: Bool {
+        switch self {
+        case .number(let number): number.isFinite
+        case .vector(let v), .color(let v): v.isFinite
+        case .transform(let matrix): matrix.isFinite
+        case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+        case .colors(let colors): colors.allSatisfy(\.isFinite)
+        case .filters(let recipes): recipes.allSatisfy { $0.values.allSatisfy(\.isFinite) }
+        case .none, .path, .image, .text: true
+        }
+    }
+}

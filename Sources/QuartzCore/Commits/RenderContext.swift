@@ -2,7 +2,17 @@
 // and the way back for used change sets. Everything in it may be used from any thread.
 
 import CSupport
+import CoreGraphics
 import Synchronization
+
+/// What the layers of a server are drawn on.
+struct Canvas: Sendable {
+    var pixelSize = SIMD2<Double>(0, 0)
+    /// The point at its upper left corner.
+    var origin = SIMD2<Double>(0, 0)
+    /// Pixels a point.
+    var scale = 1.0
+}
 
 package final class RenderContext: Sendable {
     /// Commits on their way to the server.

@@ -1,28 +1,6 @@
-// The part of a key path behind `emitterCells`: which value of which cell. In: names and a key. Out: the cell, and the value
-// in what is frozen of it.
+// The key paths behind `emitterCells`. In: names and a key. Out: the cell, and the value in what is frozen of it.
 
 import CoreGraphics
-
-/// `NAME.key`, or `NAME.emitterCells.NAME.key`, behind `emitterCells`.
-package final class CellKeyPath: Sendable {
-    /// The number of the cell's names, as `FlatCell` has it.
-    let cell: UInt64
-    package let field: CellField
-
-    init(cell: UInt64, field: CellField) { (self.cell, self.field) = (cell, field) }
-
-    /// What an animation makes of the cell's values.
-    func animate(_ animation: PropertyAnimation, _ sample: ProgressSample, in values: inout CellValues) {
-        field.set(AnimationEvaluator.value(animation, sample, underlying: field.value(in: values)), in: &values)
-    }
-
-    /// The number of a cell below another (0 for the layer's own), by its name.
-    static func number(of name: String, below parent: UInt64) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ parent
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return ParticleRandom.mixed(hash)
-    }
-}
 
 extension CAEmitterLayer {
     /// The cell that the front of a path behind `emitterCells` names, with its number and the key that is left.

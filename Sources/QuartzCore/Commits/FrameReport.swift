@@ -1,6 +1,8 @@
 // What the server says back: which animations started and which ended, to the mailbox of the
 // thread that added them.
 
+import CoreGraphics
+
 package enum AnimationEvent: Sendable {
     case started(serial: UInt64, time: Double)
     case finished(serial: UInt64, time: Double)
