@@ -135,6 +135,46 @@ final class CompositorReplicatorTests: CompositorTestCase {
             })
     }
 
+    /// An image that runs into another, neither of them the layer's own, some seconds ago.
+    private func crossfade(_ x: Double, late: Double) -> CALayer {
+        let layer = box(x, 5, 24, 24)
+        let fade = CABasicAnimation(keyPath: "contents")
+        fade.fromValue = CompositorImage.checks
+        fade.toValue = CompositorImage.spread
+        (fade.beginTime, fade.duration, fade.fillMode, fade.isRemovedOnCompletion) = (Self.start + late, 2, .both, false)
+        layer.add(fade, forKey: nil)
+        return layer
+    }
+
+    func testImagesThatRunIntoEachOtherDoSoLaterInLateCopies() throws {
+        for seconds in [0.5, 1.5] {
+            try assertSame(
+                at: seconds, tolerance: 1,
+                { root in
+                    root.addSublayer(self.replicator(3) {
+                        $0.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+                        $0.instanceDelay = 0.25
+                    }.holding(self.crossfade(5, late: 0)))
+                },
+                { root in for copy in 0..<3 { root.addSublayer(self.crossfade(5 + 30 * Double(copy), late: 0.25 * Double(copy))) } })
+        }
+    }
+
+    func testATransitionKeepsLateCopiesOfImagesThatRunIntoEachOther() throws {
+        let stage = try stage()
+        stage.clear()
+        let copies = replicator(3) { $0.instanceDelay = 0.25 }
+        CATransaction.withoutActions { stage.root.addSublayer(copies.holding(crossfade(5, late: 0))) }
+        _ = try stage.picture()
+        MediaClock.setManualTime(Self.start + 1)
+        copies.add(CATransition(), forKey: kCATransition)
+        let before = try stage.picture()
+        XCTAssertTrue(before.showsSomething)
+        // A transition begins with what was there.
+        CATransaction.withoutActions { copies.removeAllAnimations() }
+        assertSame(before, try stage.picture(), tolerance: 1)
+    }
+
     func testCopiesThatFadeAreGroupsThatFade() throws {
         try assertSame(
             tolerance: 1,

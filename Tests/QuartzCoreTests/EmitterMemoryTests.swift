@@ -83,4 +83,38 @@ final class EmitterMemoryTests: CompositorTestCase {
         XCTAssertEqual(emitter.shownParticles().count, 6000, accuracy: 1)
         XCTAssertLessThanOrEqual(Double(stage.server.particleBytes) / 6000, 96)
     }
+
+    // MARK: Pixels
+
+    /// An emitter whose particles each cover the whole picture.
+    private func cover(_ root: CALayer, rate: Float) -> CAEmitterLayer {
+        let emitter = CAEmitterLayer()
+        emitter.emitterPosition = CGPoint(x: 60, y: 45)
+        let cell = CAEmitterCell()
+        (cell.contents, cell.scale, cell.birthRate, cell.lifetime) = (CompositorImage.plain, 4000, rate, 100)
+        emitter.emitterCells = [cell]
+        emitter.beginTime = Self.start
+        root.addSublayer(emitter)
+        return emitter
+    }
+
+    func testOfParticlesThatCoverTooMuchTheNewestAreDrawn() throws {
+        let stage = try CompositorStage(width: Self.width, height: Self.height)
+        MediaClock.setManualTime(Self.start)
+        var made: CAEmitterLayer?
+        CATransaction.withoutActions { made = cover(stage.root, rate: 9900) }
+        let emitter = try XCTUnwrap(made)
+        stage.offscreen.update()
+        MediaClock.setManualTime(Self.start + 90)
+        // 891,000 of 10,800 pixels each, of which 531 million pixels are drawn.
+        XCTAssertGreaterThan(emitter.shownParticles().count, 800_000)
+        let fill = ParticleFill(area: 10_800, scale: 1, least: 64)
+        XCTAssertFalse(fill.allows(800_000))
+        XCTAssertTrue(fill.allows(48_000))
+        XCTAssertEqual(fill.pixels(1e6, count: 10), 108_640)
+        XCTAssertEqual(fill.pixels(100, count: 10), 740)
+        let picture = try stage.picture()
+        XCTAssertEqual(picture[60, 45], picture[1, 1])
+        XCTAssertTrue(picture.showsSomething)
+    }
 }

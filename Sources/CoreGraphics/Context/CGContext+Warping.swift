@@ -22,32 +22,38 @@ extension CGContext {
         let region = target.clipRegion.intersection(PixelRegion(touching: bounds))
         let (width, height) = (image.width, image.height), count = region.width * region.height
         var planes = [Float](repeating: 0, count: 4 * count)
-        let places = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }, share = 1 / Float(255 * steps * steps)
+        let share = 1 / Float(255 * steps * steps), step = 1 / Double(steps)
+        // What a pixel to the right, one below and the corner of the region add to x, y and w in the image.
+        let right = SIMD4(rowX.x, rowY.x, rowW.x, 0), below = SIMD4(rowX.y, rowY.y, rowW.y, 0)
+        let corner = SIMD4(rowX.z, rowY.z, rowW.z, 0) + (right + below) * (0.5 * step)
         image.withPixels { bytes, bytesPerRow in
             func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
                 guard x >= 0, y >= 0, x < width, y < height else { return .zero }
                 let at = y * bytesPerRow + 4 * x
                 return SIMD4(Float(bytes[at + 2]), Float(bytes[at + 1]), Float(bytes[at]), Float(bytes[at + 3]))
             }
+            func mixed(_ place: SIMD4<Double>) -> SIMD4<Float> {
+                guard place.z > 0 else { return .zero }
+                // A pixel further, so that cutting off rounds down.
+                let near = SIMD2(place.x, place.y) / place.z + 0.5
+                guard near.x > 0, near.y > 0, near.x < Double(width + 1), near.y < Double(height + 1) else { return .zero }
+                let (column, row) = (Int(clamping: near.x), Int(clamping: near.y))
+                let (x, y) = (Float(near.x - Double(column)), Float(near.y - Double(row)))
+                return (pixel(column - 1, row - 1) * (1 - x) + pixel(column, row - 1) * x) * (1 - y)
+                    + (pixel(column - 1, row) * (1 - x) + pixel(column, row) * x) * y
+            }
             planes.withUnsafeMutableBufferPointer { planes in
+                var at = 0
                 for y in region.y0..<max(region.y1, region.y0) {
                     for x in region.x0..<max(region.x1, region.x0) {
+                        let first = corner + right * Double(x) + below * Double(y)
                         var sum = SIMD4<Float>.zero
-                        for dy in places {
-                            for dx in places {
-                                let place = SIMD3(Double(x) + dx, Double(y) + dy, 1)
-                                let w = (rowW * place).sum()
-                                guard w > 0 else { continue }
-                                let u = (rowX * place).sum() / w - 0.5, v = (rowY * place).sum() / w - 0.5
-                                guard u > -1, v > -1, u < Double(width), v < Double(height) else { continue }
-                                let column = u.rounded(.down), row = v.rounded(.down)
-                                let (left, top) = (Int(clamping: column), Int(clamping: row)), right = Float(u - column), below = Float(v - row)
-                                sum += (pixel(left, top) * (1 - right) + pixel(left + 1, top) * right) * (1 - below)
-                                    + (pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right) * below
-                            }
+                        for row in 0..<steps {
+                            for column in 0..<steps { sum += mixed(first + (right * Double(column) + below * Double(row)) * step) }
                         }
-                        let mean = sum * share, at = (y - region.y0) * region.width + x - region.x0
+                        let mean = sum * share
                         for component in 0..<4 { planes[at + component * count] = mean[component] }
+                        at += 1
                     }
                 }
             }

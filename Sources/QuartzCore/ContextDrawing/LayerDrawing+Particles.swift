@@ -12,8 +12,27 @@ extension LayerDrawing {
         context.saveGState()
         if let outline { clip(to: outline) }
         if state.renderMode == .additive { context.setBlendMode(.plusLighter) }
-        for particle in living { draw(particle.variant, particle.state, depth, around) }
+        for particle in drawn(living, oldestFirst: state.renderMode != .oldestLast, isFlat: depth == .zero) {
+            draw(particle.variant, particle.state, depth, around)
+        }
         context.restoreGState()
+    }
+
+    /// All, or as many of the newest as may be.
+    private func drawn(_ living: [EmitterState.LivingRecord], oldestFirst: Bool, isFlat: Bool) -> ArraySlice<EmitterState.LivingRecord> {
+        let visible = context.visiblePixels, way = context.userToPixels
+        let fill = ParticleFill(
+            area: Float(visible.width * visible.height), scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096)
+        if fill.allows(living.count) { return living[...] }
+        var left = ParticleFill.most
+        for turn in living.indices {
+            let particle = living[oldestFirst ? living.count - 1 - turn : turn], half = particle.variant.halfSize * particle.state.scale
+            left -= fill.pixels(abs(4 * half.x * half.y), count: 1)
+            guard left < 0 else { continue }
+            ParticleFill.report()
+            return oldestFirst ? living[(living.count - turn)...] : living[..<turn]
+        }
+        return living[...]
     }
 
     private func draw(_ variant: ParticleVariant, _ state: ParticleState, _ depth: SIMD3<Double>, _ around: Inherited) {

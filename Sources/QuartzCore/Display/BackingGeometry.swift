@@ -6,8 +6,8 @@ import CoreGraphics
 struct BackingGeometry: Equatable {
     /// The most pixels a side.
     static let longestSide = Double(CGImage.largestSide)
-    /// The most pixels in all, 256 MiB.
-    static let mostPixels = 67_108_864.0
+    /// The most pixels in all, as of 4,096 × 4,096: 64 MiB. What needs more is for `CATiledLayer`.
+    static let mostPixels = 16_777_216.0
 
     let bounds: CGRect
     let width: Int

@@ -50,7 +50,8 @@ extension CALayer {
         if geometry.isReduced {
             FaultReport.once("\(type(of: self)).display()", """
                 \(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points are too large to be drawn at \
-                \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels
+                \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels: a \
+                CATiledLayer draws what is in view
                 """)
         }
         let image = displaying.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in

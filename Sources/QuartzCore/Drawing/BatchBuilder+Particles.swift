@@ -12,6 +12,8 @@ struct ParticleDraw: BitwiseCopyable {
     /// Factors of straight red, green, blue, and of alpha.
     let tone: SIMD4<Float>
     let ticks: Int64
+    /// The number of the oldest particle that is drawn.
+    let oldest: Int
     /// The first record of the variants.
     let variants: Int32
     let clip: Int32
@@ -41,6 +43,12 @@ extension BatchBuilder {
             SIMD4(row.x, row.y, row.x * depth.x + row.y * depth.y + row.z * depth.z, row.z)
         }
         let tone = paint.pointee.multiplier * SIMD4(1, 1, 1, placement.opacity)
+        // Of the whole picture, so that what is drawn in parts is the same.
+        let seen = pass == nil ? intersection(bounds, pictureBounds) : bounds, isFlat = depth == .zero && placement.rowW.x == 0 && placement.rowW.y == 0
+        let oldest = emitter.oldestDrawn(ParticleFill(
+            area: (seen.z - seen.x) * (seen.w - seen.y),
+            scale: isFlat ? abs(placement.rowX.x * placement.rowY.y - placement.rowX.y * placement.rowY.x) : ParticleFill.anyScale,
+            least: 64))
         var done = 0
         // Usually all images are on one page.
         while done < emitter.variants.all.count || done == 0 {
@@ -53,7 +61,7 @@ extension BatchBuilder {
             done = addVariants(of: emitter, from: done, to: batches.base + index, images)
             particles.append(ParticleDraw(
                 emitter: .passUnretained(emitter), rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW), tone: tone,
-                ticks: paint.pointee.particleTicks, variants: Int32(first), clip: record))
+                ticks: paint.pointee.particleTicks, oldest: oldest, variants: Int32(first), clip: record))
             batches.base[index].drawn = Int32(particles.count - 1)
             guard batches.base[index].unitCount > 0 else {
                 // Nothing to be seen: no particle has a picture.

@@ -135,10 +135,11 @@ final class ParticleRings {
         let emitter = draw.emitter.takeUnretainedValue()
         guard let ring = ring(of: emitter), ring.records.capacity > 0 else { return 0 }
         let capacity = ring.records.capacity
-        var count = min(emitter.newest - emitter.oldest, capacity), first = (emitter.newest - count) % capacity, isBackwards = false
+        var count = min(emitter.newest - draw.oldest, capacity), first = (emitter.newest - count) % capacity, isBackwards = false
         if emitter.isDeep {
             guard let run = (0..<ring.runs.count).first(where: { ring.runs.base[$0].ticks == draw.ticks }) else { return 0 }
-            (first, count) = (ring.runs.base[run].first, ring.runs.base[run].count)
+            count = min(emitter.newest - draw.oldest, ring.runs.base[run].count)
+            first = ring.runs.base[run].first + ring.runs.base[run].count - count
         } else {
             isBackwards = emitter.renderMode == .oldestLast
         }

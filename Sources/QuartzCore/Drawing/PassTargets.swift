@@ -7,6 +7,8 @@ import GPU
 final class PassTargets {
     /// Seconds that a target is kept without use.
     static let lifetime = 2.0
+    /// Bytes of targets that are kept without use at most.
+    private static let budget = 256 << 20
 
     private struct Free {
         let target: Target
@@ -20,7 +22,9 @@ final class PassTargets {
     init(_ context: GPUContext) { self.context = context }
 
     /// Bytes of all targets, in use or kept.
-    var bytes: Int { free.reduce(takenBytes) { $0 + ($1.target.texture?.bytes ?? 0) } }
+    var bytes: Int { takenBytes + freeBytes }
+
+    private var freeBytes: Int { free.reduce(0) { $0 + ($1.target.texture?.bytes ?? 0) } }
 
     /// A target of this size, with undefined pixels.
     func take(width: Int, height: Int, format: Texture.Format = .rgba8) throws(GPUError) -> Target {
@@ -40,6 +44,8 @@ final class PassTargets {
     func giveBack(_ target: Target, now: Double) {
         takenBytes -= target.texture?.bytes ?? 0
         free.append(Free(target: target, since: now))
+        var bytes = freeBytes
+        while bytes > Self.budget { bytes -= free.removeFirst().target.texture?.bytes ?? 0 }
     }
 
     /// Frees a target that was taken.

@@ -88,10 +88,10 @@ package final class EmitterState {
 
     /// Copies show particles so much later than the layer itself.
     func setLag(_ lag: Double) {
-        let longest = 10 * EmitterDescription.mostAlive / max(history.last.description.births, 1e-3)
+        let longest = EmitterDescription.mostAlive / max(history.last.description.births, 1e-3)
         if lag > longest {
             FaultReport.once("CAReplicatorLayer.instanceDelay", """
-                copies of an emitter that are \(lag) s late would take over ten million particles: they show none older than \(longest) s
+                copies of an emitter that are \(lag) s late would take over a million particles: they show none older than \(longest) s
                 """)
         }
         let lag = min(lag, longest)
@@ -235,6 +235,22 @@ package final class EmitterState {
         var box = ParticleBox.empty
         for index in firstGeneration..<generations.count { box.formUnion(generations.base[index].box) }
         return box
+    }
+
+    /// The number of the oldest particle that is drawn: all, or as many of the newest as may be.
+    func oldestDrawn(_ fill: ParticleFill) -> Int {
+        if fill.allows(newest - oldest) { return oldest }
+        var (left, number) = (ParticleFill.most, newest)
+        for index in (firstGeneration..<generations.count).reversed() {
+            let generation = generations.base[index], pixels = fill.pixels(generation.box.cover, count: generation.count)
+            guard pixels <= left else {
+                ParticleFill.report()
+                return number - Int(clamping: Float(generation.count) * left / pixels)
+            }
+            left -= pixels
+            number -= generation.count
+        }
+        return oldest
     }
 
     /// Whether the particles of a variant are seen now.

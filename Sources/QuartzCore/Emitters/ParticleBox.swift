@@ -1,8 +1,11 @@
-// What a particle covers as long as it lives. In: a record. Out: a box in the layer's space, in closed form.
+// What a particle covers as long as it lives, and how much is drawn of too many. In: records. Out: boxes in the layer's space, in closed
+// form.
 
 struct ParticleBox: BitwiseCopyable, Equatable {
     var low: SIMD3<Float>
     var high: SIMD3<Float>
+    /// What all particles of the box cover together where they are largest, in squares of the layer's space.
+    var cover: Float = 0
 
     static let empty = ParticleBox(low: SIMD3(repeating: .infinity), high: SIMD3(repeating: -.infinity))
     /// No picture is as large.
@@ -46,6 +49,7 @@ struct ParticleBox: BitwiseCopyable, Equatable {
         low = Self.greater(low - margin, -farthest)
         high = Self.lesser(high + margin, farthest)
         if !(low + high).sum().isFinite { (low, high) = (-farthest, farthest) }
+        cover = 2 * size * size
     }
 
     // Each a comparison and a choice for all lanes at once.
@@ -58,6 +62,7 @@ struct ParticleBox: BitwiseCopyable, Equatable {
     mutating func formUnion(_ other: ParticleBox) {
         low = Self.lesser(low, other.low)
         high = Self.greater(high, other.high)
+        cover += other.cover
     }
 
     /// x, y, width, height of what it covers in the layer's plane.
@@ -77,5 +82,33 @@ struct ParticleBox: BitwiseCopyable, Equatable {
             most = pointwiseMax(most, place)
         }
         return SIMD4(lowHalf: least, highHalf: most - least)
+    }
+}
+
+/// How much of a picture an emitter may paint in a frame: with more, one frame would take seconds, and a driver would end it.
+package struct ParticleFill {
+    /// Pixels: of 256 full-HD pictures, one over the other.
+    package static let most: Float = 256 * 1920 * 1080
+
+    /// The pixels that can be drawn to: more of one particle does not show.
+    package let area: Float
+    /// Pixels a square of the layer's space.
+    package let scale: Float
+    /// Pixels that take as long as a particle itself.
+    package let least: Float
+
+    package init(area: Float, scale: Float, least: Float) { (self.area, self.scale, self.least) = (area, scale, least) }
+
+    /// Whether so many particles may be drawn, however large they are.
+    package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= Self.most }
+
+    /// The scale of a plane that leans: any.
+    static let anyScale: Float = 1e18
+
+    /// How many pixels so many particles take that cover so much together.
+    package func pixels(_ cover: Float, count: Int) -> Float { min(cover * scale + Float(count) * least, Float(count) * (area + least)) }
+
+    static func report() {
+        FaultReport.once("CAEmitterLayer", "its particles cover more than 256 pictures of 1920 × 1080 pixels: the oldest are left out")
     }
 }

@@ -64,6 +64,7 @@ struct ParticleParents {
     }
 
     private mutating func emit(_ list: Int, _ history: EmitterHistory, _ now: Double, _ sink: inout BirthSink) {
+        let earliest = Self.earliest(lists[list].cell, history, sink.oldest)
         var index = 0
         while index < lists[list].all.count {
             guard lists[list].all[index].due <= now else {
@@ -71,7 +72,7 @@ struct ParticleParents {
                 continue
             }
             var parent = lists[list].all[index]
-            emit(&parent, list, history, now, &sink)
+            emit(&parent, list, history, from: earliest, until: now, &sink)
             if parent.end <= now {
                 let last = lists[list].all.count - 1
                 lists[list].all.swapAt(index, last)
@@ -83,13 +84,31 @@ struct ParticleParents {
         }
     }
 
-    private mutating func emit(_ parent: inout Parent, _ list: Int, _ history: EmitterHistory, _ now: Double, _ sink: inout BirthSink) {
+    /// When a particle of a cell was born at the earliest that may live at a time, or emit one that does.
+    private static func earliest(_ cell: UInt64, _ history: EmitterHistory, _ oldest: Double) -> Double {
+        var longest = 0.0
+        for segment in history.segments {
+            guard let index = segment.description.index(of: cell) else { continue }
+            let flat = segment.description.cells[index]
+            guard segment.animations.isEmpty, !flat.hasChildren else { return -.infinity }
+            longest = max(longest, segment.description.life(of: flat))
+        }
+        return oldest - longest
+    }
+
+    private mutating func emit(
+        _ parent: inout Parent, _ list: Int, _ history: EmitterHistory, from earliest: Double, until now: Double, _ sink: inout BirthSink
+    ) {
         let number = lists[list].cell, speed = parent.birth.speed
         if parent.start.isNaN {
             parent.start = history.count(ofCell: number, at: parent.begin) ?? 0
             let skipped = history.skippedCount(ofCell: number, at: parent.begin)
             parent.start -= skipped / speed
             parent.next = max(Int(clamping: skipped.rounded(.up)), 0)
+        }
+        // After a jump of time: those that are gone already are counted, not gone through.
+        if parent.due < earliest, let count = history.count(ofCell: number, at: earliest) {
+            parent.next = max(parent.next, Int(clamping: ((count - parent.start) * speed).rounded(.down)))
         }
         while true {
             let time = history.time(of: parent.start + Double(parent.next) / speed, ofCell: number, after: parent.begin, by: now)

@@ -10,7 +10,7 @@ extension DrawListBuilder {
         switch node.pointee.kind {
         case .gradient: content.made.setGradient(LayerPainter.gradient(content), turn, tree.images)
         case .shape: tree.shapes.update(content, node.pointee.plane, seenIn: picture, turn, tree.images)
-        case .text, .plain, .replicator, .transform, .tiled, .emitter: return
+        case .text, .plain, .replicator, .transform, .tiled, .emitter: if !content.made.holdsImages { return }
         }
         made.append(content)
     }
@@ -20,6 +20,7 @@ extension DrawListBuilder {
         _ fade: (from: Int32, to: Int32, fraction: Float), _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
         _ tree: RenderTree
     ) {
+        guard let content = tree.contents[node.pointee.number] else { return }
         var inside = around
         inside.clip = -1
         let opacity = node.pointee.opacity
@@ -27,6 +28,8 @@ extension DrawListBuilder {
         let pass = list.beginPass(.transition)
         for (image, share, blend) in [(fade.to, fade.fraction, BlendMode.sourceOver), (fade.from, 1 - fade.fraction, .plus)] {
             guard image >= 0, let picture = tree.images.image(at: image) else { continue }
+            // A copy that lags shows what runs into each other at its own time, and the list outlives that.
+            content.made.hold(image, turn, tree.images)
             var paint = LayerPainter.paint(
                 node.shown, node.shownRare, image: image, size: SIMD2(Double(picture.width), Double(picture.height)),
                 part: .withoutBorder, isFlipped: node.pointee.isFlipped)

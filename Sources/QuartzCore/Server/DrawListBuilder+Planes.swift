@@ -23,8 +23,8 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>, _ body: (inout DrawListBuilder, _ scale: Double) -> Result
     ) -> (result: Result, scale: Double) {
         let (plane, opacity, wholePicture) = (node.pointee.plane, node.pointee.opacity, picture)
-        let scale = ownScale(node)
-        picture = bitmapPicture(node, scale)
+        let (held, scale) = bitmap(of: node, scale: ownScale(node))
+        picture = held
         node.pointee.plane = Homography(scaleX: scale, y: scale)
         node.pointee.opacity = 1
         let result = body(&self, scale)

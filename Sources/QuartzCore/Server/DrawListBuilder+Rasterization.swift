@@ -4,8 +4,8 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    /// How far from a layer's middle its bitmap holds what sticks out, in the bitmap's pixels.
-    private static let bitmapReach = 4096.0
+    /// How far from a layer's middle its bitmap reaches at most, in the bitmap's pixels.
+    private var bitmapReach: Double { min(max(4 * Double(frameSide), 1024), 4096) }
     /// The bitmap of a layer that is larger holds what is seen of it, in steps of this many pixels.
     private static let bitmapStep = 512.0
 
@@ -27,9 +27,10 @@ extension DrawListBuilder {
     /// Shadow, content and mask as a bitmap in the layer's coordinates, placed and faded as one.
     mutating func emitRasterized(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
-        guard let scale = bitmapScale(node) else { return }
+        guard let wanted = bitmapScale(node) else { return }
         let (plane, opacity, wholePicture) = (node.pointee.plane, node.pointee.opacity, picture)
-        picture = bitmapPicture(node, scale)
+        let (held, scale) = bitmap(of: node, scale: wanted)
+        picture = held
         node.pointee.plane = Homography(scaleX: scale, y: scale)
         node.pointee.opacity = 1
         var inside = around
@@ -43,23 +44,33 @@ extension DrawListBuilder {
         place(pass, bounds, scale: scale, plane, opacity: opacity, for: node, around) { $0.multiplier = around.multiplier }
     }
 
-    /// What a layer's bitmap may hold, in its pixels: all of a layer of ordinary size and what is about it, of a huge
-    /// one what can be seen.
-    mutating func bitmapPicture(_ node: UnsafeMutablePointer<RenderNode>, _ scale: Double) -> PixelRect {
-        let bounds = node.shown.pointee.box.bounds * scale, reach = Self.bitmapReach
-        var low = bounds.lowHalf + bounds.highHalf / 2 - reach, high = low + 2 * reach
-        if max(bounds.z, bounds.w) > reach, let back = node.pointee.plane.inverted {
-            var seenLow = SIMD2(repeating: Double.infinity), seenHigh = -seenLow
-            for (x, y) in [(picture.minX, picture.minY), (picture.maxX, picture.minY), (picture.minX, picture.maxY), (picture.maxX, picture.maxY)] {
-                guard let corner = back.apply(Double(x), Double(y)) else { continue }
-                (seenLow, seenHigh) = (pointwiseMin(seenLow, corner * scale), pointwiseMax(seenHigh, corner * scale))
-            }
+    /// What a layer's bitmap may hold, in its pixels: all of a layer of ordinary size and what is about it, which stays
+    /// the same wherever the layer goes; of a huge one what can be seen, with fewer pixels a point where that is too much.
+    func bitmap(of node: UnsafeMutablePointer<RenderNode>, scale: Double) -> (held: PixelRect, scale: Double) {
+        let size = node.shown.pointee.box.bounds.highHalf.max()
+        if size * scale > bitmapReach, let seen = seen(of: node) {
+            let side = (seen.highHalf - seen.lowHalf).max() * scale
+            let reduced = side > 2 * bitmapReach ? scale * exp2(log2(2 * bitmapReach / side).rounded(.down)) : scale
             let step = Self.bitmapStep
-            seenLow = (seenLow / step).rounded(.down) * step
-            seenHigh = (seenHigh / step).rounded(.up) * step
-            // Seen from the side a huge layer may show more than a bitmap holds; what is beyond its reach is left out.
-            if all(seenHigh .> seenLow), (seenHigh - seenLow).max() <= 4 * reach { (low, high) = (seenLow, seenHigh) }
+            let low = (seen.lowHalf * reduced / step).rounded(.down) * step, high = (seen.highHalf * reduced / step).rounded(.up) * step
+            if reduced > 0, all(high .> low) { return (Self.pixels(low, high), reduced) }
         }
+        let bounds = node.shown.pointee.box.bounds * scale, middle = bounds.lowHalf + bounds.highHalf / 2
+        return (Self.pixels(middle - bitmapReach, middle + bitmapReach), scale)
+    }
+
+    /// The corners of what can be seen of a layer's plane; nil where nothing is.
+    private func seen(of node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Double>? {
+        guard let back = node.pointee.plane.inverted else { return nil }
+        var low = SIMD2(repeating: Double.infinity), high = -low
+        for (x, y) in [(picture.minX, picture.minY), (picture.maxX, picture.minY), (picture.minX, picture.maxY), (picture.maxX, picture.maxY)] {
+            guard let corner = back.apply(Double(x), Double(y)) else { continue }
+            (low, high) = (pointwiseMin(low, corner), pointwiseMax(high, corner))
+        }
+        return all(high .> low) ? SIMD4(lowHalf: low, highHalf: high) : nil
+    }
+
+    private static func pixels(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> PixelRect {
         guard low.x.isFinite, low.y.isFinite, high.x.isFinite, high.y.isFinite else { return .empty }
         return PixelRect(enclosing: SIMD4<Float>(SIMD4(lowHalf: low, highHalf: high)))
     }

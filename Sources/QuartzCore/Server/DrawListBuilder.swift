@@ -90,6 +90,8 @@ package struct DrawListBuilder {
     var base = Homography.identity
     /// The picture in pixels; nothing is drawn off screen beyond it.
     var picture = PixelRect(minX: 0, minY: 0, maxX: 16_384, maxY: 16_384)
+    /// The longer side of the frame, in pixels.
+    private(set) var frameSide: Int32 = 16_384
     /// How many pixels beside the frame belong to it, within effects that reach so far.
     var roomTaken = SIMD2<Float>.zero
     /// What the picture is cleared with.
@@ -124,6 +126,7 @@ package struct DrawListBuilder {
     /// The size of the picture in pixels, and the longest side that a pass may have.
     package mutating func setPicture(width: Int, height: Int, passLimit: Int, _ tree: RenderTree) {
         picture = PixelRect(minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
+        frameSide = max(picture.maxX, picture.maxY)
         planner = PassPlanner(sizeLimit: passLimit)
         tree.needsRebuild = true
     }

@@ -14,6 +14,8 @@ struct MadeContent {
     private(set) var raster: MadeRaster?
     private var gradients: [(slot: Int32, turn: UInt64)] = []
     private var rasters: [MadeRaster] = []
+    /// Images that the node was drawn with and that are not its own.
+    private var images: [(slot: Int32, turn: UInt64)] = []
 
     /// Which rounded rect the shown path is, for a version of what is shown.
     private var outline: (version: Int, shape: RoundedRectShape?)?
@@ -40,6 +42,18 @@ struct MadeContent {
 
     mutating func setNoRaster() { raster = nil }
 
+    /// Holds an image that a turn shows, until one that does not.
+    mutating func hold(_ image: Int32, _ turn: UInt64, _ slots: ImageSlots) {
+        if let known = images.firstIndex(where: { $0.slot == image }) {
+            images[known].turn = turn
+        } else {
+            slots.retain(slot: image)
+            images.append((image, turn))
+        }
+    }
+
+    var holdsImages: Bool { !images.isEmpty }
+
     /// Takes a raster that was made of the same values and still looks right; nil if there is none.
     mutating func take(_ version: Int, _ turn: UInt64, fits: (MadeRaster) -> Bool) -> MadeRaster? {
         guard let index = rasters.firstIndex(where: { $0.version == version && fits($0) }) else { return nil }
@@ -65,20 +79,25 @@ struct MadeContent {
     }
 
     /// Lets go of what a turn has not used.
-    mutating func keepOnly(_ turn: UInt64, _ images: ImageSlots) {
+    mutating func keepOnly(_ turn: UInt64, _ slots: ImageSlots) {
         gradients.removeAll {
-            if $0.turn != turn { images.releaseGradient($0.slot) }
+            if $0.turn != turn { slots.releaseGradient($0.slot) }
             return $0.turn != turn
         }
         rasters.removeAll {
-            if $0.turn != turn { images.release($0.slot) }
+            if $0.turn != turn { slots.release($0.slot) }
+            return $0.turn != turn
+        }
+        images.removeAll {
+            if $0.turn != turn { slots.release($0.slot) }
             return $0.turn != turn
         }
     }
 
-    mutating func release(_ images: ImageSlots) {
-        for gradient in gradients { images.releaseGradient(gradient.slot) }
-        for raster in rasters { images.release(raster.slot) }
+    mutating func release(_ slots: ImageSlots) {
+        for gradient in gradients { slots.releaseGradient(gradient.slot) }
+        for raster in rasters { slots.release(raster.slot) }
+        for image in images { slots.release(image.slot) }
         self = MadeContent()
     }
 }
