@@ -1,38 +1,56 @@
-// An animation that was added to a layer: the copy that Apple's API shows, what was frozen of
-// it, and who waits for its end.
+// An animation that was added to a layer: the object that Apple's API shows, what was frozen of
+// it, and who waits for its end. Where a block made the animation, there is an object only if somebody asked for it.
 
 import CoreGraphics
 
 final class LayerAnimation {
-    let key: String
-    let animation: CAAnimation
     let frozen: FrozenAnimation
+    private let difference: DifferenceAnimation?
+    @exclusivity(unchecked) private var object: CAAnimation?
     /// The begin in the layer's time, known from the commit on.
-    private(set) var beginTime: Double?
+    @exclusivity(unchecked) private(set) var beginTime: Double?
     /// Where its reports go, known from the commit on.
-    private var origin: ReportMailbox?
+    @exclusivity(unchecked) private var origin: ReportMailbox?
     private unowned(unsafe) let layer: CALayer
-    private var isAttached = true
-    private var hasStarted = false
-    private var hasEnded = false
-    private var completions: [CompletionGroup]
+    @exclusivity(unchecked) private var isAttached = true
+    @exclusivity(unchecked) private var hasStarted = false
+    @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) private var completions: [CompletionGroup]
 
-    init(key: String, animation: CAAnimation, frozen: FrozenAnimation, layer: CALayer, completions: [CompletionGroup]) {
-        (self.key, self.animation, self.frozen, self.layer, self.completions) = (key, animation, frozen, layer, completions)
+    init(_ animation: CAAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]) {
+        (object, self.frozen, self.layer, self.completions) = (animation, frozen, layer, completions)
+        difference = nil
+    }
+
+    init(_ difference: consuming DifferenceAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]) {
+        (self.difference, self.frozen, self.layer, self.completions) = (difference, frozen, layer, completions)
+    }
+
+    /// What the API shows, made at the first call where it was not given.
+    var animation: CAAnimation {
+        if let object { return object }
+        guard let difference else { stop("an animation of a layer has an object or is a difference") }
+        let made = difference.object(of: frozen)
+        object = made
+        return made
     }
 
     /// It goes to the server; `state`'s thread will hear of it.
     func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
         beginTime = begin
         origin = state.mailbox
-        state.awaited[frozen.serial] = self
+        state.awaited[AnimationSerial(frozen.serial)] = self
     }
 
     /// The server has shown it for the first time.
     func didStart(_ state: TransactionState) {
         guard isAttached, !hasStarted else { return }
         hasStarted = true
-        animation.delegate?.animationDidStart(animation)
+        if let object {
+            object.delegate?.animationDidStart(object)
+        } else {
+            difference?.awaiter.awaitedDidStart()
+        }
     }
 
     /// The server has seen its end.
@@ -41,7 +59,7 @@ final class LayerAnimation {
         didStart(state)
         // The delegate may have removed it.
         guard isAttached else { return }
-        if animation.isRemovedOnCompletion {
+        if object?.isRemovedOnCompletion ?? frozen.isRemovedOnCompletion {
             isAttached = false
             layer.animationList.remove(self)
             if let beginTime { layer.keepForLateCopies(frozen, begin: beginTime) }
@@ -56,7 +74,7 @@ final class LayerAnimation {
         isAttached = false
         if let origin {
             if origin === state.mailbox {
-                state.awaited[frozen.serial] = nil
+                state.awaited[AnimationSerial(frozen.serial)] = nil
             } else {
                 origin.post(FrameReport(events: [.withdrawn(serial: frozen.serial)]))
             }
@@ -69,9 +87,23 @@ final class LayerAnimation {
     private func end(finished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
-        animation.delegate?.animationDidStop(animation, finished: finished)
+        if let object {
+            object.delegate?.animationDidStop(object, finished: finished)
+        } else {
+            difference?.awaiter.awaitedDidStop(finished: finished)
+        }
+        guard !completions.isEmpty else { return }
         let waiting = completions
         completions = []
         for group in waiting { group.leave() }
     }
+}
+
+/// The serial number of a frozen animation as a key: the numbers follow one another, so a product spreads them well enough.
+struct AnimationSerial: Hashable {
+    private let number: UInt64
+
+    init(_ number: UInt64) { self.number = number }
+
+    func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) }
 }

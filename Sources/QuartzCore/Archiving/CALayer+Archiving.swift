@@ -60,7 +60,7 @@ extension CALayer {
     private func encodeTree(_ coder: NSCoder) {
         LayerTreeList.encode(below: self, coder)
         guard !animationList.isEmpty else { return }
-        coder.encode(animationList.map { $0.key as NSString } as NSArray, forKey: Key.animationKeys)
+        coder.encode(animationList.keys.map { $0 as NSString } as NSArray, forKey: Key.animationKeys)
         coder.encode(animationList.map(\.animation) as NSArray, forKey: Key.animations)
     }
 

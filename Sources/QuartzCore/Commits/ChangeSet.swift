@@ -38,15 +38,15 @@ package enum ChangeRecord: UInt32 {
 /// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and
 /// from then on the server alone touches it until it returns through the recycling queue.
 package final class ChangeSet: QueueNode, @unchecked Sendable {
-    private(set) var bytes: UnsafeMutableRawPointer
-    private(set) var count = 0
-    package private(set) var capacity = ChangeSet.leastCapacity
+    @exclusivity(unchecked) private(set) var bytes: UnsafeMutableRawPointer
+    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) package private(set) var capacity = ChangeSet.leastCapacity
     package static let leastCapacity = 4096
     /// How many bytes a commit takes, of late.
     private var usualCount = ChangeSet.leastCapacity
-    package internal(set) var objects: [ChangeObject] = []
+    @exclusivity(unchecked) package internal(set) var objects: [ChangeObject] = []
     /// Layers to which the set adds transitions.
-    package internal(set) var transitions: [UInt32] = []
+    @exclusivity(unchecked) package internal(set) var transitions: [UInt32] = []
     /// Media time of the commit.
     package internal(set) var time = 0.0
     /// How often the bytes had to grow; stands still in the steady state.

@@ -66,9 +66,11 @@ package final class FrozenAnimation: Sendable {
     package let content: Content
     /// `timing`, worked out.
     package let plan: TimingPlan
-    /// The animation as plain data, if it is simple enough; nil goes the general way. The values
+    /// The animation as plain data, if it is simple enough, made at each call; nil goes the general way. The values
     /// are the same.
-    package let track: AnimationTrack?
+    package var track: AnimationTrack? {
+        if case .property(let property) = content { AnimationTrack(property, plan: plan, curve: curve) } else { nil }
+    }
 
     /// - Parameters:
     ///   - timing: with the duration already settled for an animation of a layer (0 would end at
@@ -90,11 +92,6 @@ package final class FrozenAnimation: Sendable {
             self.content = content
         }
         plan = TimingPlan(timing, isRemovedOnCompletion: isRemovedOnCompletion)
-        if case .property(let property) = content {
-            track = AnimationTrack(property, plan: plan, curve: curve)
-        } else {
-            track = nil
-        }
     }
 
     /// The same animation, serial included, with another duration of one run.

@@ -25,8 +25,10 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
         package static let usesUnderlying: Options = [.startsFromUnderlying, .endsAtUnderlying, .additive]
     }
 
-    package let start: SIMD4<Double>
-    package let end: SIMD4<Double>
+    package var start: SIMD4<Double> { SIMD4(lowHalf: starts.0, highHalf: starts.1) }
+    package var end: SIMD4<Double> { SIMD4(lowHalf: ends.0, highHalf: ends.1) }
+    // In halves: an object with a whole one takes memory that begins at a multiple of 32, which comes slowly.
+    private let starts, ends: (SIMD2<Double>, SIMD2<Double>)
     package let options: Options
     /// The lanes that the animation replaces, a bit each; all of them, unless a field of a
     /// structure is animated.
@@ -35,8 +37,7 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
     package static let allLanes: UInt8 = 0b1111
 
     package init(from start: SIMD4<Double>, to end: SIMD4<Double>, options: Options, laneBits: UInt8 = allLanes) {
-        self.start = start
-        self.end = end
+        (starts, ends) = ((start.lowHalf, start.highHalf), (end.lowHalf, end.highHalf))
         self.options = options
         self.laneBits = laneBits
     }

@@ -68,6 +68,35 @@ package final class PropertyAnimation: Sendable {
         diagnostics = compiler.diagnostics
     }
 
+    /// Compiles the animation of a difference that fades: a basic or a spring animation from `difference` to zero that adds to
+    /// what is below.
+    ///
+    /// - Parameters:
+    ///   - difference: finite, in the first lanes of a value that travels in lanes.
+    ///   - component: a field of `kind`, as above; no transform's.
+    package init(
+        fading difference: SIMD4<Double>, place: PropertyPlace, component: PropertyComponent?, kind: ValueKind, spring: SpringMotion?
+    ) {
+        guard let layout = LaneLayout(kind: kind, component: component, function: nil), component?.isOfTransform != true else {
+            stop("a difference of a \(kind) does not travel in lanes")
+        }
+        (self.place, self.component, self.kind) = (place, component, kind)
+        (input, cell, valueFunction) = (nil, nil, nil)
+        (isAdditive, isCumulative, rotatesAlongPath) = (true, false, false)
+        diagnostics = []
+        let blend = LaneBlend(
+            from: layout.placed(difference), to: .zero, options: layout.options.union(.additive), laneBits: layout.bits)
+        route = .lanes(LaneSource(shape: spring.map { .spring($0) } ?? .basic, blend: blend))
+    }
+
+    /// The difference that such an animation begins with, and its kind; nil for others.
+    var fadingDifference: (AnimationValue, ValueKind)? {
+        guard case .lanes(let source) = route else { return nil }
+        let start = source.blend.start, kind = component?.kind ?? kind
+        let first = component?.lanes.first ?? 0
+        return (AnimationValue(lanes: first == 0 ? start : SIMD4(start[first], start[min(first + 1, 3)], 0, 0), kind: kind), kind)
+    }
+
     /// Whether a path turns the layer as well: the caller then applies
     /// `AnimationEvaluator.pathRotation` to the layer's transform.
     package let rotatesAlongPath: Bool

@@ -172,7 +172,20 @@ extension CALayer {
     // MARK: Time
 
     /// A media time in the layer's time.
-    func localTime(_ media: Double) -> Double { localTime(media, below: nil) }
+    func localTime(_ media: Double) -> Double {
+        store.pointee.isPresentation || hasClock ? localTime(media, below: nil) : media
+    }
+
+    /// Whether the layer or one above it has a clock of its own, which few have.
+    private var hasClock: Bool {
+        var next: Unmanaged<CALayer>? = .passUnretained(self)
+        while let layer = next {
+            let (isPlain, above) = layer._withUnsafeGuaranteedRef { ($0.store.pointee.rare?.pointee.timing.isPlain != false, $0.parent) }
+            if !isPlain { return true }
+            next = above
+        }
+        return false
+    }
 
     /// Whether the layer's clock, and those above it, have begun at a media time.
     func hasBegun(at media: Double) -> Bool {

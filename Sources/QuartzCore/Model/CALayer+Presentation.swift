@@ -26,10 +26,12 @@ extension CALayer {
 
     /// An animation ended and was removed; if the layer is shown late as well, those copies have still to come to its end.
     func keepForLateCopies(_ frozen: FrozenAnimation, begin: Double) {
-        var lag = 0.0, above = superlayer
+        var lag = 0.0, above = parent
         while let layer = above {
-            if let replicator = layer as? CAReplicatorLayer { lag += replicator.copies.lag }
-            above = layer.superlayer
+            above = layer._withUnsafeGuaranteedRef {
+                if let replicator = $0 as? CAReplicatorLayer { lag += replicator.copies.lag }
+                return $0.parent
+            }
         }
         let known = objects?.finishedAnimations ?? []
         guard lag > 0 || !known.isEmpty else { return }

@@ -15,11 +15,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     var objects: LayerObjects?
     var children: [CALayer] = []
     var parent: Unmanaged<CALayer>?
-    var animationList = AnimationList()
+    @exclusivity(unchecked) var animationList = AnimationList()
     package let properties: PropertyList
 
     /// The object that supplies actions and layout; not retained.
-    open weak var delegate: (any CALayerDelegate)? {
+    @exclusivity(unchecked) open weak var delegate: (any CALayerDelegate)? {
         didSet { store.pointee.isOwned = false }
     }
 
@@ -478,7 +478,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func animationKeys() -> [String]? { keysOfAnimations }
 
     /// The layer's copy of the animation; changing it has no effect.
-    open func animation(forKey key: String) -> CAAnimation? { animationList.last { $0.key == key }?.animation }
+    open func animation(forKey key: String) -> CAAnimation? { animationList.last(key)?.animation }
 
     // MARK: Presentation
 

@@ -223,17 +223,18 @@ extension CALayer {
 
     @inline(never)
     private func searchAction(_ key: PlaceKey) -> (any CAAction)? {
-        properties.descriptor(at: key).flatMap { action(forKey: $0.key) }
+        properties.key(at: key).flatMap { action(forKey: $0) }
     }
 
     @inline(never)
     private func actionOffServer(_ key: PlaceKey) -> (any CAAction)? {
-        properties.descriptor(at: key).flatMap { actionOffServer($0.key) }
+        properties.key(at: key).flatMap { actionOffServer($0) }
     }
 
     @inline(never)
     func run(_ action: any CAAction, _ key: PlaceKey) {
-        if let descriptor = properties.descriptor(at: key) { run(action, descriptor.key) }
+        if store.pointee.isOwned, let run = OwnerActions.run, run(action, self) { return }
+        if let event = properties.key(at: key) { run(action, event) }
     }
 
     @inline(never)

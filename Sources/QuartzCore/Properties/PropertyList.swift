@@ -87,6 +87,9 @@ package final class PropertyList: Sendable {
     /// The property at a place.
     func descriptor(at place: PlaceKey) -> PropertyDescriptor? { byPlace[place].map { descriptors[$0] } }
 
+    /// The key of the property at a place.
+    func key(at place: PlaceKey) -> String? { byPlace[place].map { descriptors[$0].key } }
+
     /// Whether a change of the property at a place redraws the layer.
     func redraws(_ place: PlaceKey) -> Bool { redrawing.contains(place) }
 

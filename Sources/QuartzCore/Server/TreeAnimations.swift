@@ -33,10 +33,11 @@ package struct TreeAnimations {
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }
-        let reads = Self.memory(readBy: frozen)
+        let track = frozen.track
+        let reads = Self.memory(readBy: frozen, track)
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            track: track(of: frozen, begin, tree.nodes[Int(node)].own != nil), groups: Self.groups(of: frozen),
+            track: keep(track, begin, tree.nodes[Int(node)].own != nil), groups: Self.groups(of: frozen),
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
             isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
         append(animation, reading: reads, to: Int(row))
@@ -155,8 +156,8 @@ package struct TreeAnimations {
         }
     }
 
-    private func track(of frozen: FrozenAnimation, _ begin: Double, _ hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
-        guard var track = frozen.track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
+    private func keep(_ track: AnimationTrack?, _ begin: Double, _ hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard var track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
         track.beginTime = begin
         return memory.makeTrack(track)
     }
@@ -216,9 +217,9 @@ package struct TreeAnimations {
     }
 
     /// The addresses of what the evaluation of an animation reads beside its track, the first eight.
-    private static func memory(readBy frozen: FrozenAnimation) -> ReadMemory {
+    private static func memory(readBy frozen: FrozenAnimation, _ track: AnimationTrack?) -> ReadMemory {
         var found = ReadMemory.zero
-        if let track = frozen.track {
+        if let track {
             if let keyframes = track.keyframes { found[0] = UInt(bitPattern: keyframes.address) }
             return found
         }

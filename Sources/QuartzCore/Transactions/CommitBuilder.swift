@@ -217,15 +217,19 @@ struct CommitBuilder {
     }
 
     private func writeAnimations(_ layer: CALayer, _ number: UInt32, _ changes: ChangeSet) {
-        for serial in layer.removedAnimations {
-            changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial))
-            changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial >> 32))
+        let removed = layer.removedAnimations
+        if !removed.isEmpty {
+            for serial in removed {
+                changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial))
+                changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial >> 32))
+            }
+            layer.removedAnimations = []
         }
-        layer.removedAnimations = []
-        var localTime: Double?
-        for animation in layer.animationList.uncommitted {
-            let now = localTime ?? layer.localTime(time)
-            localTime = now
+        let animations = layer.animationList, first = animations.firstUncommitted
+        guard first < animations.count else { return }
+        let now = layer.localTime(time)
+        for index in first..<animations.count {
+            let animation = animations[index]
             let given = animation.frozen.timing.finiteBeginTime
             let begin = given == 0 ? now : given
             animation.wasCommitted(beginningAt: begin, state)

@@ -7,10 +7,10 @@ import Synchronization
 /// alone.
 final class ThreadLegacy {
     let mailbox: ReportMailbox
-    let awaited: [UInt64: LayerAnimation]
+    let awaited: [AnimationSerial: LayerAnimation]
     var callbacks: [() -> Void]
 
-    init(mailbox: ReportMailbox, awaited: [UInt64: LayerAnimation], callbacks: [() -> Void]) {
+    init(mailbox: ReportMailbox, awaited: [AnimationSerial: LayerAnimation], callbacks: [() -> Void]) {
         (self.mailbox, self.awaited, self.callbacks) = (mailbox, awaited, callbacks)
     }
 

@@ -28,7 +28,9 @@ struct ChangedLayer {
 final class TransactionState {
     private(set) var levels = [TransactionLevel()]
     /// The innermost setting, kept where the setters can read it.
-    private(set) var disablesActions = false
+    @exclusivity(unchecked) private(set) var disablesActions = false
+    /// Whether a level has a completion block.
+    @exclusivity(unchecked) private var hasCompletions = false
     /// The layers with uncommitted changes; each is retained once.
     private(set) var changed: UnsafeMutablePointer<ChangedLayer> = .allocate(capacity: 64)
     private(set) var changedCount = 0
@@ -50,7 +52,7 @@ final class TransactionState {
     var rootChanges: [(context: RenderContext, root: CALayer?)] = []
     let mailbox = ReportMailbox()
     /// Animations that the server has, by serial number.
-    var awaited: [UInt64: LayerAnimation] = [:]
+    @exclusivity(unchecked) var awaited: [AnimationSerial: LayerAnimation] = [:]
     /// What is to be called before the next layout.
     var preparations: [() -> Void] = []
     /// Links that are called for each frame, and calls that wait for their time.
@@ -300,11 +302,13 @@ final class TransactionState {
         let before = levels[levels.count - 1].completion
         levels[levels.count - 1].completionBlock = block
         levels[levels.count - 1].completion = block.map(CompletionGroup.init)
+        settingsChanged()
         before?.leave()
     }
 
     private func settingsChanged() {
         disablesActions = levels.last(where: { $0.disablesActions != nil })?.disablesActions ?? false
+        hasCompletions = levels.contains { $0.completion != nil }
     }
 
     func value<Value>(_ read: (TransactionLevel) -> Value?) -> Value? {
@@ -316,6 +320,7 @@ final class TransactionState {
 
     /// The completion groups that an animation added now belongs to.
     func enterCompletions() -> [CompletionGroup] {
+        guard hasCompletions else { return [] }
         let groups = levels.compactMap(\.completion)
         for group in groups { group.enter() }
         return groups
@@ -365,9 +370,9 @@ final class TransactionState {
     private func handle(_ report: FrameReport) {
         for event in report.events {
             switch event {
-            case .started(let serial, _): awaited[serial]?.didStart(self)
-            case .finished(let serial, _): awaited.removeValue(forKey: serial)?.didFinish(self)
-            case .withdrawn(let serial): awaited[serial] = nil
+            case .started(let serial, _): awaited[AnimationSerial(serial)]?.didStart(self)
+            case .finished(let serial, _): awaited.removeValue(forKey: AnimationSerial(serial))?.didFinish(self)
+            case .withdrawn(let serial): awaited[AnimationSerial(serial)] = nil
             }
         }
     }

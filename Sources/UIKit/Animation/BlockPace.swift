@@ -11,18 +11,12 @@ struct SpringParameters: Equatable {
     var velocity = CGVector.zero
     var allowsOverdamping = false
 
-    func animation(velocity: CGFloat) -> CASpringAnimation {
-        let animation = CASpringAnimation()
-        animation.mass = mass
-        animation.stiffness = stiffness
-        animation.damping = damping
-        animation.initialVelocity = velocity
-        animation.allowsOverdamping = allowsOverdamping
-        animation.timingFunction = CAMediaTimingFunction(name: .linear)
-        return animation
+    func settings(velocity: CGFloat) -> SpringSettings {
+        SpringSettings(
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: allowsOverdamping)
     }
 
-    var settlingDuration: Double { animation(velocity: velocity.dx).settlingDuration }
+    var settlingDuration: Double { settings(velocity: velocity.dx).motion.settlingDuration }
 }
 
 enum BlockPace {
@@ -31,17 +25,16 @@ enum BlockPace {
 
     @MainActor static let easeInOut = BlockPace.curve(CAMediaTimingFunction(name: .easeInEaseOut))
 
-    /// A basic animation of this pace.
-    func basicAnimation(velocity coordinate: (CGVector) -> CGFloat = { $0.dx }) -> CABasicAnimation {
+    /// The pace of one animation; of a spring's velocity that of one coordinate.
+    func animationPace(velocity coordinate: (CGVector) -> CGFloat = { $0.dx }) -> AnimationPace {
         switch self {
-        case .curve(let function):
-            let animation = CABasicAnimation()
-            animation.timingFunction = function
-            return animation
-        case .spring(let spring):
-            return spring.animation(velocity: coordinate(spring.velocity))
+        case .curve(let function): .function(function)
+        case .spring(let spring): .spring(spring.settings(velocity: coordinate(spring.velocity)))
         }
     }
+
+    /// A basic animation of this pace.
+    func basicAnimation() -> CABasicAnimation { animationPace().makeAnimation() }
 }
 
 extension SpringParameters {

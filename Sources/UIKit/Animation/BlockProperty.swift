@@ -8,6 +8,23 @@ enum BlockProperty: String {
     case position, bounds, transform, cornerRadius
     case opacity, backgroundColor, anchorPoint, shadowOpacity
 
+    /// The property that the key of an event names: the one with a name as long, if it is that.
+    init?(_ key: String) {
+        let candidate: Self? = switch key.utf8.count {
+        case 8: .position
+        case 6: .bounds
+        case 9: .transform
+        case 12: .cornerRadius
+        case 7: .opacity
+        case 15: .backgroundColor
+        case 11: .anchorPoint
+        case 13: .shadowOpacity
+        default: nil
+        }
+        guard let candidate, candidate.rawValue == key else { return nil }
+        self = candidate
+    }
+
     /// Whether several blocks' animations of it add up.
     var isAdditive: Bool {
         switch self {
@@ -36,7 +53,8 @@ enum BlockValue {
     case point(CGPoint)
     case size(CGSize)
     case rect(CGRect)
-    case transform(CATransform3D)
+    /// Apart, so that copying any other value copies little.
+    indirect case transform(CATransform3D)
     case color(CGColor)
 
     var boxed: Any {
@@ -47,29 +65,6 @@ enum BlockValue {
         case .rect(let value): NSValue(cgRect: value)
         case .transform(let value): NSValue(caTransform3D: value)
         case .color(let value): value
-        }
-    }
-
-    /// The value as animations have it.
-    var plain: AnimationValue {
-        switch self {
-        case .number(let value): .number(value)
-        case .point(let value): .vector(SIMD4(value.x, value.y, 0, 0))
-        case .size(let value): .vector(SIMD4(value.width, value.height, 0, 0))
-        case .rect(let value): .vector(SIMD4(value.minX, value.minY, value.width, value.height))
-        case .transform(let value): .transform(value)
-        case .color(let value): .color(value.premultipliedSRGB)
-        }
-    }
-
-    var kind: ValueKind {
-        switch self {
-        case .number: .number
-        case .point: .point
-        case .size: .size
-        case .rect: .rect
-        case .transform: .transform
-        case .color: .color
         }
     }
 

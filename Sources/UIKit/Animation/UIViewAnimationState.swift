@@ -5,61 +5,65 @@
 import QuartzCore
 
 @MainActor
-final class UIViewAnimationState: NSObject, AnimationAwaiter {
+final class UIViewAnimationState: AnimationAwaiter {
     /// What made the block.
     enum Kind { case block, beginCommit, animator }
 
     let kind: Kind
-    var duration: Double
-    var delay: Double = 0
-    var pace = BlockPace.easeInOut
-    var repeatCount: Float = 0
-    var autoreverses = false
-    var beginsFromCurrentState = false
-    var allowsUserInteraction = true
-    var laysOutSubviews = false
-    var willStart: (() -> Void)?
-    var completion: ((Bool) -> Void)?
+    @exclusivity(unchecked) var duration: Double
+    @exclusivity(unchecked) var delay: Double = 0
+    @exclusivity(unchecked) var pace = BlockPace.easeInOut
+    @exclusivity(unchecked) var repeatCount: Float = 0
+    @exclusivity(unchecked) var autoreverses = false
+    @exclusivity(unchecked) var beginsFromCurrentState = false
+    @exclusivity(unchecked) nonisolated(unsafe) var allowsUserInteraction = true
+    @exclusivity(unchecked) var laysOutSubviews = false
+    @exclusivity(unchecked) nonisolated(unsafe) var willStart: (() -> Void)?
+    @exclusivity(unchecked) nonisolated(unsafe) var completion: ((Bool) -> Void)?
     /// The key frames that are gathered; nil in ordinary blocks.
-    var keyframes: KeyframeCollection?
+    @exclusivity(unchecked) var keyframes: KeyframeCollection?
     /// Begin/commit blocks: the transition that was asked for.
     var transition: (kind: UIView.AnimationTransition, view: UIView)?
     /// Begin/commit blocks: what the client's closures are given.
     var identity: (String?, UnsafeMutableRawPointer?) = (nil, nil)
     /// Who steers the animations by hand.
-    weak var steering: (any AnimationSteering)?
+    @exclusivity(unchecked) weak var steering: (any AnimationSteering)?
 
-    private var waiting = 0
-    private var isClosed = false
-    private var allFinished = true
-    private var hasStarted = false
-    private var involved: [UIView] = []
+    // What layers tell of animations is the main thread's as well, and too frequent to enter the actor for.
+    @exclusivity(unchecked) nonisolated(unsafe) private var waiting = 0
+    @exclusivity(unchecked) nonisolated(unsafe) private var isClosed = false
+    @exclusivity(unchecked) nonisolated(unsafe) private var allFinished = true
+    @exclusivity(unchecked) nonisolated(unsafe) private var hasStarted = false
+    /// The views that it changes, where somebody has to know. The first is most often the only one.
+    @exclusivity(unchecked) nonisolated(unsafe) private var firstInvolved: UIView?
+    @exclusivity(unchecked) nonisolated(unsafe) private var involved: [UIView] = []
     /// Unlike any other block's; views remember it.
     private let number: Int
-    private static var lastNumber = 0
+    @exclusivity(unchecked) private static var lastNumber = 0
 
     init(kind: Kind, duration: Double) {
         self.kind = kind
         self.duration = duration.isFinite ? duration : 0
         Self.lastNumber += 1
         number = Self.lastNumber
-        super.init()
     }
 
     // MARK: The blocks in force
 
-    private(set) static var stack: [UIViewAnimationState] = []
-    static var areAnimationsEnabled = true
-    static var current: UIViewAnimationState? { stack.last }
+    /// The innermost of them, and those around it.
+    @exclusivity(unchecked) private(set) static var current: UIViewAnimationState?
+    @exclusivity(unchecked) private static var outer: [UIViewAnimationState] = []
+    @exclusivity(unchecked) static var areAnimationsEnabled = true
 
     static func push(_ state: UIViewAnimationState) {
-        stack.append(state)
+        if let current { outer.append(current) }
+        current = state
         RedrawMoment.asksOffServer = true
     }
 
     static func pop() {
-        stack.removeLast()
-        RedrawMoment.asksOffServer = !stack.isEmpty
+        current = outer.popLast()
+        RedrawMoment.asksOffServer = current != nil
     }
 
     /// Runs the changes of the block, and then waits for what they started.
@@ -72,6 +76,7 @@ final class UIViewAnimationState: NSObject, AnimationAwaiter {
     }
 
     private func layOutInvolved() {
+        firstInvolved?.layoutIfNeeded()
         var index = 0
         while index < involved.count {
             involved[index].layoutIfNeeded()
@@ -84,7 +89,10 @@ final class UIViewAnimationState: NSObject, AnimationAwaiter {
         keyframes?.addAnimations(self)
         isClosed = true
         if waiting == 0 {
-            RedrawMoment.deliver { onMainThread { self.finish() } }
+            RedrawMoment.deliver {
+                requireMainThread()
+                self.finish()
+            }
         }
     }
 
@@ -93,7 +101,7 @@ final class UIViewAnimationState: NSObject, AnimationAwaiter {
     /// A change of a layer of a view is about to happen.
     /// - Returns: nil where the property does not animate.
     func action(for view: UIView, _ key: String) -> (any CAAction)? {
-        guard let property = BlockProperty(rawValue: key), duration > 0 || kind == .animator else { return nil }
+        guard let property = BlockProperty(key), duration > 0 || kind == .animator else { return nil }
         involve(view)
         if keyframes?.isGathering == true { return KeyframeAction(self, property, view.layer) }
         if property.isAdditive || steering != nil { return BlockAction(self, property, view.layer) }
@@ -116,39 +124,59 @@ final class UIViewAnimationState: NSObject, AnimationAwaiter {
         animation.autoreverses = autoreverses
         animation.fillMode = .both
         animation.delegate = self
-        if delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+        animation.beginTime = beginTime(of: layer)
+    }
+
+    /// The same timing, for an animation that needs no object.
+    func timing(of layer: CALayer) -> MediaTiming {
+        MediaTiming(
+            beginTime: beginTime(of: layer), duration: duration, repeatCount: Double(repeatCount), autoreverses: autoreverses,
+            fillMode: .both)
+    }
+
+    /// When animations of the layer begin, in its time; 0: with the commit.
+    private func beginTime(of layer: CALayer) -> Double {
+        delay > 0 ? layer.convertTime(CACurrentMediaTime(), from: nil) + delay : 0
     }
 
     private func involve(_ view: UIView) {
         guard laysOutSubviews || (kind == .block && !allowsUserInteraction) else { return }
         guard view.lastBlock != number else { return }
         view.lastBlock = number
-        involved.append(view)
+        if firstInvolved == nil { firstInvolved = view } else { involved.append(view) }
         if kind == .block && !allowsUserInteraction { view.blockingBlocks += 1 }
     }
 
     // MARK: The end
 
-    nonisolated func willAwait(_ animation: CAAnimation) { onMainThread { waiting += 1 } }
-    nonisolated func animationDidStart(_ anim: CAAnimation) { onMainThread { started() } }
-    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onMainThread { stopped(flag) } }
+    nonisolated func animationDidStart(_ anim: CAAnimation) { awaitedDidStart() }
+    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { awaitedDidStop(finished: flag) }
 
-    private func started() {
+    nonisolated func willAwait() {
+        requireMainThread()
+        waiting += 1
+    }
+
+    nonisolated func awaitedDidStart() {
+        requireMainThread()
         guard !hasStarted else { return }
         hasStarted = true
         willStart?()
     }
 
-    private func stopped(_ flag: Bool) {
+    nonisolated func awaitedDidStop(finished: Bool) {
+        requireMainThread()
         waiting -= 1
-        if !flag { allFinished = false }
+        if !finished { allFinished = false }
         if isClosed && waiting == 0 { finish() }
     }
 
-    private func finish() {
+    nonisolated private func finish() {
         if kind == .block && !allowsUserInteraction {
+            firstInvolved?.blockingBlocks -= 1
             for view in involved { view.blockingBlocks -= 1 }
         }
+        firstInvolved = nil
         involved = []
         willStart = nil
         guard let completion else { return }

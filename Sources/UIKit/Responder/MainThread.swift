@@ -5,9 +5,13 @@ import QuartzCore
 /// Does something of the main actor's for a caller that is on the main thread, as everything of views is. Asks for the thread
 /// alone: looking after the actor takes longer than most of what is done.
 func onMainThread<Result>(_ body: @MainActor () -> Result) -> Result {
-    require(pthread_equal(pthread_self(), mainThread) != 0, notMain)
+    requireMainThread()
     return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
 }
+
+/// Stops where the caller is not on the main thread. What is called often does this, and then what `onMainThread` would have it
+/// do in a closure.
+func requireMainThread() { require(pthread_equal(pthread_self(), mainThread) != 0, notMain) }
 
 private let notMain = "views and their layers are for the main thread"
 

@@ -24,7 +24,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var rare: RareViewValues?
     var flags: ViewFlags = .initial
     /// Blocks that keep the view from touches while they run.
-    var blockingBlocks = 0
+    nonisolated(unsafe) var blockingBlocks = 0
     /// The number of the block that changed it last.
     var lastBlock = 0
     /// What solves the view's constraints; see `ViewConstraints`.
@@ -56,12 +56,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// Asks views for their layers' actions, in the place of the delegate's protocol.
     private static let answersForLayers: Void = {
-        OwnerActions.ask = { owner, layer, event in
-            nonisolated(unsafe) let layer = layer
+        let ask: @MainActor (any CALayerDelegate, CALayer, String) -> (any CAAction)? = { owner, layer, event in
+            requireMainThread()
             let view = unsafeDowncast(owner, to: UIView.self)
             // What is in no window takes its values at once.
-            return onMainThread { view.shownWindow == nil ? NSNull() : view.action(for: layer, forKey: event) }
+            return view.shownWindow == nil ? NSNull() : view.action(for: layer, forKey: event)
         }
+        let run: @MainActor (any CAAction, CALayer) -> Bool = { action, layer in
+            guard type(of: action) == BlockAction.self else { return false }
+            requireMainThread()
+            BlockAction.opened(action).run(on: layer)
+            return true
+        }
+        // Layers are on no actor; the thread is looked after at each call.
+        OwnerActions.ask = unsafeBitCast(ask, to: ((any CALayerDelegate, CALayer, String) -> (any CAAction)?).self)
+        OwnerActions.run = unsafeBitCast(run, to: ((any CAAction, CALayer) -> Bool).self)
     }()
 
     // MARK: Geometry
