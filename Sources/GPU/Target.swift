@@ -37,7 +37,7 @@ package final class Target {
         self.framebuffer = framebuffer
     }
 
-    /// Makes a transparent picture of RGBA8.
+    /// Makes a transparent picture of 8 bits a component.
     ///
     /// - Throws: `tooLarge`, `outOfMemory`, `incompleteTarget`.
     package init(_ context: GPUContext, label: String, width: Int, height: Int) throws(GPUError) {
@@ -51,7 +51,9 @@ package final class Target {
         glGenFramebuffers(1, &framebuffer)
         while glGetError() != GL_NO_ERROR {}
         glBindTexture(GL_TEXTURE_2D, texture)
-        glTexImage2D(GL_TEXTURE_2D, 0, Int32(GL_RGBA8), Int32(width), Int32(height), 0, GL_RGBA, GL_UNSIGNED_BYTE, nil)
+        // Blue first, as windows have it: llvmpipe fills rects row by row in such pictures alone, and makes a sized format red
+        // first.
+        glTexImage2D(GL_TEXTURE_2D, 0, Int32(GL_RGBA), Int32(width), Int32(height), 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nil)
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0)
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, Int32(GL_NEAREST))
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, Int32(GL_NEAREST))

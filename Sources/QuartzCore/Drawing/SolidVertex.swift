@@ -13,7 +13,9 @@ struct SolidVertex: BitwiseCopyable {
     /// Writes the four corners of a rect of pixels x0 y0 x1 y1.
     @inline(__always)
     static func write(to vertex: UnsafeMutablePointer<SolidVertex>, pixels rect: SIMD4<Float>, color: SIMD4<Float>) {
-        let ink = packedUnits(color)
+        // In whole levels: software that fills rects row by row reckons with 8 bits and cuts off what is left, beside triangles
+        // it does not; so both find the same.
+        let ink = packedLevels(color)
         vertex[0] = SolidVertex(x: rect.x, y: rect.y, red: ink.low, blue: ink.high)
         vertex[1] = SolidVertex(x: rect.z, y: rect.y, red: ink.low, blue: ink.high)
         vertex[2] = SolidVertex(x: rect.z, y: rect.w, red: ink.low, blue: ink.high)

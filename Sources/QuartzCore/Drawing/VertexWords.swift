@@ -56,3 +56,10 @@ func packed16(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) {
 func packedUnits(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) {
     packed16(pointwiseMax(pointwiseMin(values, SIMD4(repeating: 1)), .zero) * 65_535)
 }
+
+/// The same in whole 255ths, the nearest ones: all that a picture of 8 bits shows of them.
+@inline(__always)
+func packedLevels(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) {
+    let fine = (pointwiseMax(pointwiseMin(values, SIMD4(repeating: 1)), .zero) * 65_535).rounded(.toNearestOrEven)
+    return packed16((fine / 257).rounded(.toNearestOrEven) * 257)
+}
