@@ -40,7 +40,9 @@ let package = Package(
         .target(name: "Shaders", dependencies: ["CSupport", "Checks"], path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport", "Checks"]),
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders", "Checks"]),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSDL2", "CSupport", "Checks"]),
+        // What shows layers and knows none: values, their evaluation, commits, pictures, the render server.
+        .target(name: "Compositor", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSupport", "Checks"]),
+        .target(name: "QuartzCore", dependencies: ["Compositor", "CoreGraphics", "GPU", "CoreImage", "CSDL2", "CSupport", "Checks"]),
         .target(name: "UIKit", dependencies: [
             "QuartzCore", "ConstraintSolver", "CSDL2", "Checks", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
         ]),
@@ -48,12 +50,14 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Overlays/CoreGraphics"),
         .target(name: "_Testing_CoreImage", path: "Sources/Overlays/CoreImage"),
         .target(name: "_Testing_UIKit", path: "Sources/Overlays/UIKit"),
-        .target(name: "SceneFile", dependencies: ["QuartzCore", "Checks"]),
-        .executableTarget(name: "lamina", dependencies: ["SceneFile", "QuartzCore", "UIKit", "CSDL2", "CSupport", "Checks"]),
+        .target(name: "SceneFile", dependencies: ["QuartzCore", "CoreGraphics", "CoreImage", "Checks"]),
+        .executableTarget(name: "lamina", dependencies: [
+            "SceneFile", "QuartzCore", "CoreGraphics", "CoreImage", "UIKit", "CSDL2", "CSupport", "Checks",
+        ]),
 
         // The same for programs in C: the header, and what is behind it.
         .systemLibrary(name: "CLamina"),
-        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
+        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "CoreGraphics", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
 
         // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
         .target(name: "Scenes", dependencies: ["QuartzCore", "CoreImage", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
@@ -73,13 +77,15 @@ let package = Package(
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
-        .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "QuartzCore"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL", "TestSupport"]),
+        .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: [
+            "QuartzCore", "Compositor", "CoreGraphics", "CoreImage", "GPU", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL", "TestSupport",
+        ]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "TestSupport"],
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "CSDL2", "TestSupport"],
                     swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore"]),
-        .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "lamina"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore", "CoreImage"]),
+        .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "CoreGraphics", "lamina"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,103 @@
+// A replicator's sublayers, once for each copy: transformed, coloured, and late.
+
+import CoreGraphics
+
+extension DrawListBuilder {
+    /// The most items of a list to which copies are added: copies of copies multiply.
+    private static let mostItems = 400_000
+
+    /// A replicator's sublayers, once for each instance; those that leave its plane in one space.
+    mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        guard let content = tree.contents[node.pointee.number] else { return }
+        let values = Copies(content), now = time
+        isRigid = false
+        if node.pointee.keepsDepth {
+            emitSpace(of: index, around, tree)
+        } else if leavesPlane(values, node) {
+            emitCopiesInSpace(of: index, around, tree)
+        } else {
+            forEachCopy(of: index, values, from: now, tree) { builder, copy in
+                let shade = values.shade(of: copy)
+                var inner = around
+                inner.isRepeated = true
+                inner.multiplier = around.multiplier * SIMD4(shade.x, shade.y, shade.z, 1)
+                if shade.w < 1 {
+                    builder.emitFaded(shade.w, for: node, inner) { builder, inside in
+                        builder.emitSublayersOnce(of: index, inside, tree)
+                    }
+                } else {
+                    builder.emitSublayersOnce(of: index, inner, tree)
+                }
+            }
+        }
+        if values.delay != 0 && values.count > 1 { tree.animations.evaluate(below: index, tree, at: now) }
+    }
+
+    /// Shows the copies of a replicator to `body` one after the other: their place, and what is below at their time.
+    /// - Parameter now: the media time of the first.
+    mutating func forEachCopy(
+        of index: NodeIndex, _ values: Copies, from now: Double, _ tree: RenderTree,
+        _ body: (inout DrawListBuilder, Int) -> Void
+    ) {
+        let node = tree.nodes + Int(index)
+        let anchor = LayerGeometry.anchor(node.shown.pointee.box, node.shown.pointee.place)
+        let (outer, outerTime) = (copies[index], time)
+        var transform = CATransform3DIdentity
+        for copy in 0..<values.count {
+            guard list.count < Self.mostItems else {
+                FaultReport.once("CAReplicatorLayer", "over \(Self.mostItems) items to draw; further copies are left out")
+                break
+            }
+            copies[index] = SpaceRows(about: transform, anchor: anchor)
+            spaceOwner = -2
+            if values.delay != 0 && copy > 0 {
+                // Replicators among the sublayers lag as well, and count from there.
+                time = now - Double(copy) * values.delay
+                tree.animations.evaluate(below: index, tree, at: time)
+            }
+            body(&self, copy)
+            transform = CATransform3DConcat(transform, values.step)
+        }
+        (copies[index], time, spaceOwner) = (outer, outerTime, -2)
+    }
+
+    /// Whether some copy is turned out of the replicator's plane, or moved towards the viewer.
+    private func leavesPlane(_ values: Copies, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+        let step = values.step
+        return values.count > 1 && values.count * Int(node.pointee.childCount) <= SpatialOrder.limit
+            && (step.m13 != 0 || step.m23 != 0 || step.m43 != 0)
+    }
+}
+
+/// What a replicator's values say of its copies.
+package struct Copies {
+    package let count: Int
+    let preservesDepth: Bool
+    package let delay: Double
+    package let step: CATransform3D
+    /// Straight red, green, blue and alpha of the first copy, and what each copy adds.
+    private let color, offsets: SIMD4<Float>
+
+    init(_ content: NodeContent) { self.init(content.values(ReplicatorValues.self)) }
+
+    package init(_ values: ReplicatorValues) {
+        let number = values.instanceCount
+        count = number.isFinite ? Int(clamping: min(max(number, 0), 10_000)) : 0
+        preservesDepth = values.preservesDepth
+        delay = values.instanceDelay.isFinite ? values.instanceDelay : 0
+        step = values.instanceTransform
+        let premultiplied = values.instanceColor, alpha = premultiplied.w
+        color = alpha > 0 ? SIMD4(premultiplied.x / alpha, premultiplied.y / alpha, premultiplied.z / alpha, alpha) : .zero
+        offsets = SIMD4<Float>(SIMD4(
+            values.instanceRedOffset, values.instanceGreenOffset, values.instanceBlueOffset, values.instanceAlphaOffset))
+    }
+
+    /// Seconds by which the last copy lags.
+    package var lag: Double { max(0, delay * Double(count - 1)) }
+
+    /// Factors of a copy's red, green, blue and alpha, each 0…1.
+    package func shade(of copy: Int) -> SIMD4<Float> {
+        pointwiseMin(pointwiseMax(color + offsets * Float(copy), .zero), SIMD4(repeating: 1))
+    }
+}

@@ -1,0 +1,44 @@
+// What layers of special classes add to their paint: gradients, drawn shapes and texts.
+
+import CoreGraphics
+
+extension LayerPainter {
+    /// Adds what the node's content was made into.
+    static func add(_ content: NodeContent, _ kind: RenderKind, to paint: inout Paint) {
+        switch kind {
+        case .gradient: paint.gradient = content.made.gradient
+        case .shape, .text:
+            guard let raster = content.made.raster else { return }
+            paint.image = raster.slot
+            paint.rasterVersion = raster.drawing
+            paint.contentsRect = raster.rect
+            paint.contentsSource = SIMD4(0, 0, 1, 1)
+            (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
+        case .plain, .replicator, .transform, .tiled, .emitter: break
+        }
+    }
+
+    static func gradient(_ content: NodeContent) -> GradientFill? {
+        gradient(content.values(GradientValues.self), content.object(\GradientObjects.colors), content.object(\GradientObjects.locations))
+    }
+
+    /// The gradient that a layer's values describe; nil for one without colours.
+    package static func gradient(_ values: GradientValues, _ colors: ColorList?, _ locations: NumberList?) -> GradientFill? {
+        guard let colors = colors?.colors, !colors.isEmpty else { return nil }
+        let given = locations?.numbers ?? []
+        // Locations that do not match the colours are spread evenly, as without any.
+        let locations = given.count == colors.count
+            ? given : colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
+        var last = -Double.infinity
+        let stops = zip(colors, locations).map { color, location in
+            last = max(last, location)
+            return GradientFill.Stop(location: Float(last), color: SIMD4<Float>(color))
+        }
+        let kind: GradientFill.Kind = switch values.type {
+        case .radial: .radial
+        case .conic: .conic
+        case .axial: .axial
+        }
+        return GradientFill(kind: kind, start: SIMD2<Float>(values.startPoint), end: SIMD2<Float>(values.endPoint), stops: stops)
+    }
+}
