@@ -2,16 +2,6 @@
 
 import CoreGraphics
 
-extension RenderServer {
-    /// The particles of a layer as the server has them, as long as no renderer took them, and whether it has any; for tests.
-    package func particles(ofLayer number: UInt32) -> [ShownParticle] { tree.contents[number]?.emitter?.listed ?? [] }
-
-    /// Bytes that particles take, on the GPU and beside it.
-    package var particleBytes: Int {
-        tree.emitters.reduce(renderer?.particleBytes ?? 0) { $0 + (tree.contents[$1]?.emitter?.heldBytes ?? 0) }
-    }
-}
-
 extension RenderTree {
     /// An emitter's history has another commit.
     func historyChanged(_ index: NodeIndex) {
