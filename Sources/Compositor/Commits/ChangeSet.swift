@@ -12,7 +12,7 @@ package enum ChangeObject {
 }
 
 /// The records of a change set's byte stream; each is followed by what its line says.
-package enum ChangeRecord: UInt32 {
+@usableFromInline package enum ChangeRecord: UInt32 {
     /// layer, groups, bytes of the class's values: the groups' structures in the order of their bits.
     case values = 1
     /// layer, count: that many layers, the first at the bottom.
@@ -38,9 +38,9 @@ package enum ChangeRecord: UInt32 {
 /// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and
 /// from then on the server alone touches it until it returns through the recycling queue.
 @usableFromInline package final class ChangeSet: QueueNode, @unchecked Sendable {
-    @exclusivity(unchecked) private(set) var bytes: UnsafeMutableRawPointer
-    @exclusivity(unchecked) private(set) var count = 0
-    @exclusivity(unchecked) package private(set) var capacity = ChangeSet.leastCapacity
+    @exclusivity(unchecked) @usableFromInline var bytes: UnsafeMutableRawPointer
+    @exclusivity(unchecked) @usableFromInline var count = 0
+    @exclusivity(unchecked) @usableFromInline package private(set) var capacity = ChangeSet.leastCapacity
     package static let leastCapacity = 4096
     /// How many bytes a commit takes, of late.
     private var usualCount = ChangeSet.leastCapacity
@@ -73,12 +73,13 @@ package enum ChangeRecord: UInt32 {
         capacity = Self.leastCapacity
     }
 
-    @inline(__always)
-    private func reserve(_ more: Int) {
+    @inlinable @inline(__always)
+    func reserve(_ more: Int) {
         if count + more > capacity { grow(more) }
     }
 
-    private func grow(_ more: Int) {
+    @inline(never) @usableFromInline
+    func grow(_ more: Int) {
         capacity = max(capacity * 2, count + more)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
         larger.copyMemory(from: bytes, byteCount: count)
@@ -87,7 +88,7 @@ package enum ChangeRecord: UInt32 {
         growths += 1
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package func append(_ record: ChangeRecord, _ first: UInt32, _ second: UInt32 = 0, _ third: UInt32 = 0) {
         reserve(16)
         bytes.storeBytes(of: record.rawValue, toByteOffset: count, as: UInt32.self)
@@ -98,12 +99,12 @@ package enum ChangeRecord: UInt32 {
     }
 
     /// Appends the bytes of a plain structure, padded to 16.
-    @inlinable
+    @inlinable @inline(__always)
     package func append<Plain: BitwiseCopyable>(plain pointer: UnsafePointer<Plain>) {
         append(bytes: UnsafeRawPointer(pointer), MemoryLayout<Plain>.size)
     }
 
-    @usableFromInline
+    @inlinable @inline(__always)
     package func append(bytes pointer: UnsafeRawPointer, _ size: Int) {
         let padded = (size + 15) & ~15
         reserve(padded)
@@ -113,20 +114,11 @@ package enum ChangeRecord: UInt32 {
 
     @inlinable
     package func append(layers: some Sequence<UInt32>) {
-        for layer in layers { append(layer: layer) }
-        pad()
-    }
-
-    @usableFromInline
-    func append(layer: UInt32) {
-        reserve(4)
-        bytes.storeBytes(of: layer, toByteOffset: count, as: UInt32.self)
-        count += 4
-    }
-
-    /// Goes on at a multiple of 16.
-    @usableFromInline
-    func pad() {
+        for layer in layers {
+            reserve(4)
+            bytes.storeBytes(of: layer, toByteOffset: count, as: UInt32.self)
+            count += 4
+        }
         let padded = (count + 15) & ~15
         reserve(padded - count)
         count = padded

@@ -1,6 +1,8 @@
 // What a particle covers as long as it lives, and how much is drawn of too many. In: records. Out: boxes in the layer's space, in closed
 // form.
 
+import CoreGraphics
+
 struct ParticleBox: BitwiseCopyable, Equatable {
     var low: SIMD3<Float>
     var high: SIMD3<Float>
@@ -103,12 +105,12 @@ package struct ParticleFill {
     package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= Self.most }
 
     /// The scale of a plane that leans: any.
-    static let anyScale: Float = 1e18
+    package static let anyScale: Float = 1e18
 
     /// How many pixels so many particles take that cover so much together.
     package func pixels(_ cover: Float, count: Int) -> Float { min(cover * scale + Float(count) * least, Float(count) * (area + least)) }
 
-    static func report() {
+    package static func report() {
         FaultReport.once("CAEmitterLayer", "its particles cover more than 256 pictures of 1920 × 1080 pixels: the oldest are left out")
     }
 }

@@ -90,7 +90,7 @@ package final class PropertyAnimation: Sendable {
     }
 
     /// The difference that such an animation begins with, and its kind; nil for others.
-    var fadingDifference: (AnimationValue, ValueKind)? {
+    package var fadingDifference: (AnimationValue, ValueKind)? {
         guard case .lanes(let source) = route else { return nil }
         let start = source.blend.start, kind = component?.kind ?? kind
         let first = component?.lanes.first ?? 0

@@ -70,7 +70,7 @@ package struct LayerLook: BitwiseCopyable {
 }
 
 /// The values that every layer has.
-package struct LayerValues: BitwiseCopyable {
+@usableFromInline package struct LayerValues: BitwiseCopyable {
     package var place = LayerPlace()
     package var box = LayerBox()
     package var look = LayerLook()
@@ -91,7 +91,7 @@ package struct LayerDetails: BitwiseCopyable {
 }
 
 /// The values that few layers change; allocated for those only.
-package struct RareValues: BitwiseCopyable {
+@usableFromInline package struct RareValues: BitwiseCopyable {
     package var transform = CATransform3DIdentity
     package var sublayerTransform = CATransform3DIdentity
     package var details = LayerDetails()

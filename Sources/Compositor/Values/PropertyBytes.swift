@@ -37,12 +37,12 @@ extension ValueFormat {
 /// The plain values of one layer, to be read and written by property: the model or a copy that
 /// becomes the presentation. `rare` may point to the shared defaults when it is only read; `own`, the values of the
 /// layer's class, is there where properties of the class are asked for.
-package struct ValuesAccess {
-    package let values: UnsafeMutablePointer<LayerValues>
-    package let rare: UnsafeMutablePointer<RareValues>
-    package let own: UnsafeMutableRawPointer?
+@usableFromInline package struct ValuesAccess {
+    @usableFromInline package let values: UnsafeMutablePointer<LayerValues>
+    @usableFromInline package let rare: UnsafeMutablePointer<RareValues>
+    @usableFromInline package let own: UnsafeMutableRawPointer?
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package init(
         values: UnsafeMutablePointer<LayerValues>, rare: UnsafeMutablePointer<RareValues>, own: UnsafeMutableRawPointer? = nil
     ) {

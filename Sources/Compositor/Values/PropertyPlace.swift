@@ -3,9 +3,9 @@
 import CoreGraphics
 
 /// What holds a value.
-package enum PropertyHome: UInt8, BitwiseCopyable, Sendable {
+@usableFromInline package enum PropertyHome: UInt8, BitwiseCopyable, Sendable {
     /// Where the values of a class lie: at multiples of so many bytes.
-    package static var alignment: Int { 32 }
+    @inlinable package static var alignment: Int { 32 }
 
     /// `LayerValues`, which every layer has.
     case values

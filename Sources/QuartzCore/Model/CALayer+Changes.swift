@@ -14,7 +14,11 @@ extension CALayer {
 
     /// The rare values for writing, allocated at their first change.
     var rareToWrite: UnsafeMutablePointer<RareValues> {
-        if let rare = store.pointee.rare { return rare }
+        store.pointee.rare ?? allocateRare()
+    }
+
+    @inline(never)
+    private func allocateRare() -> UnsafeMutablePointer<RareValues> {
         let made = UnsafeMutablePointer<RareValues>.allocate(capacity: 1)
         made.initialize(to: RareValues())
         store.pointee.rare = made

@@ -33,7 +33,7 @@ extension CALayer {
             guard (bytes(of: Group.self) + offset(of: field)).load(as: Value.Stored.self) != new else { return }
             guard Value.isFinite(new) || Value.isEndless(new) && isEndless(key) else { return refuse(key) }
             let action = willChange(key, Group.dirties(at: offset(of: field)))
-            if Group.home == .rare { makeRare() }
+            if case .rare = Group.home { makeRare() }
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: new, as: Value.Stored.self)
             if let action { run(action, key) }
         }
@@ -85,7 +85,7 @@ extension CALayer {
             let action = willChange(key, Group.dirties(at: offset(of: field)))
             let isKnown = Value.Code(rawValue: newValue.rawValue) != nil
             keepUnknownName(newValue.rawValue, key, isKnown: isKnown || !Value.keepsUnknown)
-            if Group.home == .rare { makeRare() }
+            if case .rare = Group.home { makeRare() }
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: newValue.stored, as: Value.Stored.self)
             if let action { run(action, key) }
         }
@@ -110,7 +110,7 @@ extension CALayer {
             guard old != new || old.isNone != new.isNone else { return }
             let key = PlaceKey(Group.home, offset(of: field))
             let action = willChange(key, Group.dirties(at: offset(of: field)))
-            if Group.home == .rare { makeRare() }
+            if case .rare = Group.home { makeRare() }
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: new, as: LayerColor.self)
             if let action { run(action, key) }
         }

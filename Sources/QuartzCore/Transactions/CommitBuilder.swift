@@ -192,8 +192,9 @@ struct CommitBuilder {
     }
 
     private func writeObjects(_ layer: CALayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
-        if groups.contains(.kind), type(of: layer).renderKind != .plain {
-            changes.append(.kind, number, UInt32(type(of: layer).renderKind.rawValue))
+        if groups.contains(.kind) {
+            let kind = type(of: layer).renderKind
+            if kind != .plain { changes.append(.kind, number, UInt32(kind.rawValue)) }
         }
         if groups.contains(.mask), layer.objects != nil {
             changes.append(.mask, number, layer.objects?.mask?.store.pointee.number ?? 0)
