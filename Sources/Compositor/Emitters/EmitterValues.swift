@@ -4,18 +4,27 @@ import CoreGraphics
 
 package enum EmitterShape: String, StoredCode {
     case point, line, rectangle, cuboid, circle, sphere
+
+    package static var unknown: EmitterShape { .point }
+    package static var keepsUnknown: Bool { true }
 }
 
 package enum EmitterMode: String, StoredCode {
     case points, outline, surface, volume
+
+    package static var unknown: EmitterMode { .volume }
+    package static var keepsUnknown: Bool { true }
 }
 
 package enum EmitterRenderMode: String, StoredCode {
     case unordered, oldestFirst, oldestLast, backToFront, additive
+
+    package static var unknown: EmitterRenderMode { .unordered }
+    package static var keepsUnknown: Bool { true }
 }
 
 /// The values of an emitter.
-package struct EmitterValues: PlainValues, Equatable {
+package struct EmitterValues: ClassValues, Equatable {
     package var emitterPosition = SIMD2(0.0, 0.0)
     package var emitterSize = SIMD2(0.0, 0.0)
     package var emitterZPosition = 0.0

@@ -10,7 +10,7 @@ extension DrawListBuilder {
         switch node.pointee.kind {
         case .gradient: content.made.setGradient(LayerPainter.gradient(content), turn, tree.images)
         case .shape: tree.shapes.update(content, node.pointee.plane, seenIn: picture, turn, tree.images)
-        case .text, .plain, .replicator, .transform, .tiled, .emitter: if !content.made.holdsImages { return }
+        default: if !content.made.holdsImages { return }
         }
         made.append(content)
     }

@@ -119,7 +119,7 @@ extension DrawListBuilder {
         // A slot that was freed may hold another image by the next frame.
         if paint.image >= 0 { paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(paint.image)]) }
         if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasContent, let content = tree.contents[node.pointee.number] {
-            LayerPainter.add(content, node.pointee.kind, to: &paint)
+            LayerPainter.add(content, to: &paint)
         }
         return paint
     }

@@ -174,7 +174,7 @@ extension DrawListBuilder {
         made.append(outline)
         guard let raster = outline.made.raster else { return }
         var paint = Paint(rect: raster.rect)
-        LayerPainter.add(outline, .shape, to: &paint)
+        LayerPainter.add(outline, to: &paint)
         append(paint, placement(node.pointee.plane, paint.extent, 1), for: node, Surroundings(isInEffect: true))
     }
 

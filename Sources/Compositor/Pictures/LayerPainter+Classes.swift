@@ -4,18 +4,14 @@ import CoreGraphics
 
 extension LayerPainter {
     /// Adds what the node's content was made into.
-    static func add(_ content: NodeContent, _ kind: RenderKind, to paint: inout Paint) {
-        switch kind {
-        case .gradient: paint.gradient = content.made.gradient
-        case .shape, .text:
-            guard let raster = content.made.raster else { return }
-            paint.image = raster.slot
-            paint.rasterVersion = raster.drawing
-            paint.contentsRect = raster.rect
-            paint.contentsSource = SIMD4(0, 0, 1, 1)
-            (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
-        case .plain, .replicator, .transform, .tiled, .emitter: break
-        }
+    static func add(_ content: NodeContent, to paint: inout Paint) {
+        paint.gradient = content.made.gradient
+        guard let raster = content.made.raster else { return }
+        paint.image = raster.slot
+        paint.rasterVersion = raster.drawing
+        paint.contentsRect = raster.rect
+        paint.contentsSource = SIMD4(0, 0, 1, 1)
+        (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
     }
 
     static func gradient(_ content: NodeContent) -> GradientFill? {

@@ -3,7 +3,7 @@
 import CoreGraphics
 
 /// A layer's own clock in its superlayer's (`CAMediaTiming`).
-package struct LayerTiming: Equatable, BitwiseCopyable {
+@usableFromInline package struct LayerTiming: Equatable, BitwiseCopyable {
     package var beginTime = 0.0
     package var timeOffset = 0.0
     package var speed = 1.0

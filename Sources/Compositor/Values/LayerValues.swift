@@ -1,5 +1,5 @@
 // The values of every layer. In: nothing. Out: structures of plain values whose fields' initial values are the defaults,
-// and one of objects. Each field has a line in `LayerLines`: with an accessor in `CALayer` all that a property takes.
+// and one of objects; and a line for each field, with what clients call it: with an accessor in `CALayer` all that a property takes.
 //
 // The plain values are without references: the same structures hold the model on the client, cross to the server inside
 // a change set, and hold the presentation on both sides. They are grouped by what changes together, since a commit
@@ -8,14 +8,14 @@
 import CoreGraphics
 
 /// Where the layer is in its superlayer.
-package struct LayerPlace: BitwiseCopyable {
+@usableFromInline package struct LayerPlace: BitwiseCopyable {
     package var position = SIMD2<Double>(0, 0)
     package var zPosition = 0.0
     package var anchorPointZ = 0.0
 }
 
 /// The layer's own coordinate space.
-package struct LayerBox: BitwiseCopyable {
+@usableFromInline package struct LayerBox: BitwiseCopyable {
     package var bounds = SIMD4<Double>(0, 0, 0, 0)
     package var anchorPoint = SIMD2<Double>(0.5, 0.5)
 }
@@ -50,7 +50,7 @@ extension LayerColor {
 }
 
 /// What the layer looks like.
-package struct LayerLook: BitwiseCopyable {
+@usableFromInline package struct LayerLook: BitwiseCopyable {
     package var backgroundColor = LayerColor.none
     package var borderColor = LayerColor(0, 0, 0, 1)
     package var cornerRadius = 0.0
@@ -71,14 +71,14 @@ package struct LayerLook: BitwiseCopyable {
 
 /// The values that every layer has.
 @usableFromInline package struct LayerValues: BitwiseCopyable {
-    package var place = LayerPlace()
-    package var box = LayerBox()
-    package var look = LayerLook()
-    package init() {}
+    @usableFromInline package var place = LayerPlace()
+    @usableFromInline package var box = LayerBox()
+    @usableFromInline package var look = LayerLook()
+    @usableFromInline package init() {}
 }
 
 /// Details that most layers leave alone.
-package struct LayerDetails: BitwiseCopyable {
+@usableFromInline package struct LayerDetails: BitwiseCopyable {
     package var contentsRect = SIMD4<Double>(0, 0, 1, 1)
     package var contentsCenter = SIMD4<Double>(0, 0, 1, 1)
     package var shadowColor = LayerColor(0, 0, 0, 1)
@@ -92,11 +92,11 @@ package struct LayerDetails: BitwiseCopyable {
 
 /// The values that few layers change; allocated for those only.
 @usableFromInline package struct RareValues: BitwiseCopyable {
-    package var transform = CATransform3DIdentity
-    package var sublayerTransform = CATransform3DIdentity
-    package var details = LayerDetails()
-    package var timing = LayerTiming()
-    package init() {}
+    @usableFromInline package var transform = CATransform3DIdentity
+    @usableFromInline package var sublayerTransform = CATransform3DIdentity
+    @usableFromInline package var details = LayerDetails()
+    @usableFromInline package var timing = LayerTiming()
+    @usableFromInline package init() {}
 
     /// What a layer without rare values reads; never written.
     nonisolated(unsafe) package static let defaults: UnsafePointer<RareValues> = {
@@ -121,4 +121,101 @@ package struct LayerDetails: BitwiseCopyable {
     package var shadowColor: CGColor?
 
     @inlinable package static var start: Int { 0 }
+}
+
+/// The properties of every layer.
+package enum LayerLines {
+    package static var all: [PropertyDescriptor] { geometry + appearance + contents + effects + timing + range + filters }
+
+    private static var geometry: [PropertyDescriptor] {
+        [
+            .value("position", \LayerValues.place.position, .onlyMoves),
+            .value("bounds", \LayerValues.box.bounds),
+            .value("anchorPoint", \LayerValues.box.anchorPoint),
+            .value("zPosition", \LayerValues.place.zPosition, .onlyMoves),
+            .value("anchorPointZ", \LayerValues.place.anchorPointZ, .onlyMoves),
+            .value("transform", \RareValues.transform, .onlyMoves),
+            .value("sublayerTransform", \RareValues.sublayerTransform, .onlyMoves),
+        ]
+    }
+
+    private static var appearance: [PropertyDescriptor] {
+        [
+            .value("opacity", \LayerValues.look.opacity, .onlyMoves),
+            .flag("hidden", alias: "isHidden", .hidden, .onlyMoves),
+            .color("backgroundColor", \LayerValues.look.backgroundColor, given: \BaseObjects.backgroundColor),
+            .color("borderColor", \LayerValues.look.borderColor, given: \BaseObjects.borderColor),
+            .value("borderWidth", \LayerValues.look.borderWidth),
+            .value("cornerRadius", \LayerValues.look.cornerRadius),
+            .object("contents", .image, slot: BaseObjects.slot(\.contents)),
+            .flag("doubleSided", alias: "isDoubleSided", .doubleSided, .onlyMoves),
+            .flag("geometryFlipped", alias: "isGeometryFlipped", .geometryFlipped, .fixed),
+            .flag("masksToBounds", .masksToBounds),
+            .value("maskedCorners", \LayerValues.look.maskedCorners, .fixed),
+            .value("cornerCurve", \LayerValues.look.cornerCurve, .fixed),
+        ]
+    }
+
+    private static var contents: [PropertyDescriptor] {
+        [
+            .value("contentsRect", \RareValues.details.contentsRect),
+            .value("contentsCenter", \RareValues.details.contentsCenter),
+            .value("contentsGravity", \LayerValues.look.contentsGravity, .fixed),
+            .value("contentsScale", \LayerValues.look.contentsScale, .fixed),
+            .value("contentsFormat", \LayerValues.look.contentsFormat, .fixed),
+            .value("magnificationFilter", \LayerValues.look.magnificationFilter, .fixed),
+            .value("minificationFilter", \LayerValues.look.minificationFilter, .fixed),
+            .value("minificationFilterBias", \RareValues.details.minificationFilterBias, .fixed),
+            .flag("opaque", alias: "isOpaque", .opaque, .fixed),
+            .flag("needsDisplayOnBoundsChange", .needsDisplayOnBoundsChange, .fixed),
+            .flag("drawsAsynchronously", .drawsAsynchronously, .fixed),
+            .value("edgeAntialiasingMask", \LayerValues.look.edgeAntialiasingMask, .fixed),
+            .flag("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .fixed),
+            .flag("allowsGroupOpacity", .allowsGroupOpacity, .fixed),
+        ]
+    }
+
+    private static var effects: [PropertyDescriptor] {
+        [
+            .flag("shouldRasterize", .shouldRasterize),
+            .value("rasterizationScale", \RareValues.details.rasterizationScale),
+            .color("shadowColor", \RareValues.details.shadowColor, given: \BaseObjects.shadowColor),
+            .value("shadowOpacity", \RareValues.details.shadowOpacity),
+            .value("shadowOffset", \RareValues.details.shadowOffset, kind: .size),
+            .value("shadowRadius", \RareValues.details.shadowRadius),
+            .object("shadowPath", \BaseObjects.shadowPath),
+        ]
+    }
+
+    private static var timing: [PropertyDescriptor] {
+        [
+            .value("beginTime", \RareValues.timing.beginTime, .fixed),
+            .value("timeOffset", \RareValues.timing.timeOffset, .fixed),
+            .value("speed", \RareValues.timing.speed, .fixed),
+            .value("duration", \RareValues.timing.duration, [.fixed, .endless]),
+            .value("repeatCount", \RareValues.timing.repeatCount, [.fixed, .endless]),
+            .value("repeatDuration", \RareValues.timing.repeatDuration, [.fixed, .endless]),
+            .value("autoreverses", \RareValues.timing.autoreverses, .fixed),
+            .value("fillMode", \RareValues.timing.fillMode, .fixed),
+            .object("name", \BaseObjects.name, [.fixed, .local]),
+        ]
+    }
+
+    private static var range: [PropertyDescriptor] {
+        [
+            .flag("wantsExtendedDynamicRangeContent", .wantsExtendedDynamicRangeContent, .fixed),
+            .value("preferredDynamicRange", \LayerValues.look.preferredDynamicRange, .fixed),
+            .value("toneMapMode", \LayerValues.look.toneMapMode, .fixed),
+            .value("contentsHeadroom", \RareValues.details.contentsHeadroom, .fixed),
+        ]
+    }
+
+    /// The lists do not run into each other; the filters' values animate by key paths.
+    private static var filters: [PropertyDescriptor] {
+        [
+            .object("filters", \BaseObjects.filters, .fixed),
+            .object("backgroundFilters", \BaseObjects.backgroundFilters, .fixed),
+            .object("compositingFilter", \BaseObjects.compositingFilter, .fixed),
+        ]
+    }
 }

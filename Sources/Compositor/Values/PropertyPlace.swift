@@ -59,6 +59,6 @@ package struct PropertyPlace: BitwiseCopyable, Sendable {
 }
 
 /// The plain values that the layers of a class have besides those of every layer; a fresh one has the defaults.
-package protocol PlainValues: BitwiseCopyable, SendableMetatype {
+@usableFromInline package protocol PlainValues: BitwiseCopyable, SendableMetatype {
     init()
 }

@@ -4,6 +4,7 @@ import CoreGraphics
 
 /// Where particles are born.
 public struct CAEmitterLayerEmitterShape: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = EmitterShape
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let point = Self(rawValue: "point")
@@ -15,13 +16,11 @@ public struct CAEmitterLayerEmitterShape: Hashable, RawRepresentable, Sendable, 
     public static let circle = Self(rawValue: "circle")
     /// Of the size's width as radius.
     public static let sphere = Self(rawValue: "sphere")
-
-    package static var unknown: EmitterShape { .point }
-    package static var keepsUnknown: Bool { true }
 }
 
 /// The part of the shape in which particles are born.
 public struct CAEmitterLayerEmitterMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = EmitterMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The corners.
@@ -30,13 +29,11 @@ public struct CAEmitterLayerEmitterMode: Hashable, RawRepresentable, Sendable, N
     public static let outline = Self(rawValue: "outline")
     public static let surface = Self(rawValue: "surface")
     public static let volume = Self(rawValue: "volume")
-
-    package static var unknown: EmitterMode { .volume }
-    package static var keepsUnknown: Bool { true }
 }
 
 /// In which order particles are drawn, and how they are put over one another.
 public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = EmitterRenderMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let unordered = Self(rawValue: "unordered")
@@ -46,12 +43,7 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
     public static let backToFront = Self(rawValue: "backToFront")
     /// Their light is added, in any order.
     public static let additive = Self(rawValue: "additive")
-
-    package static var unknown: EmitterRenderMode { .unordered }
-    package static var keepsUnknown: Bool { true }
 }
-
-extension EmitterValues: ClassValues {}
 
 /// A layer that emits particles (Apple: `CAEmitterLayer`).
 ///

@@ -4,17 +4,13 @@ import CoreGraphics
 
 /// The shape of a gradient.
 public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = GradientType
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let axial = Self(rawValue: "axial")
     public static let radial = Self(rawValue: "radial")
     public static let conic = Self(rawValue: "conic")
-
-    package static var unknown: GradientType { .axial }
-    package static var keepsUnknown: Bool { true }
 }
-
-extension GradientValues: ClassValues {}
 
 /// A colour gradient over the background (Apple: `CAGradientLayer`).
 open class CAGradientLayer: CALayer {

@@ -2,8 +2,6 @@
 
 import CoreGraphics
 
-extension ReplicatorValues: ClassValues {}
-
 /// The objects of a replicator.
 package struct ReplicatorObjects: ClassObjects {
     /// As it was given.

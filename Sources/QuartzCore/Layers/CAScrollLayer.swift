@@ -4,19 +4,20 @@ import CoreGraphics
 
 /// The directions in which a layer scrolls. An unknown raw value scrolls nowhere.
 public struct CAScrollLayerScrollMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = ScrollMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let none = Self(rawValue: "none")
     public static let vertically = Self(rawValue: "vertically")
     public static let horizontally = Self(rawValue: "horizontally")
     public static let both = Self(rawValue: "both")
-
-    package static var unknown: ScrollMode { .none }
-    package static var keepsUnknown: Bool { true }
 }
 
 package enum ScrollMode: String, StoredCode {
     case none, vertically, horizontally, both
+
+    package static var unknown: ScrollMode { .none }
+    package static var keepsUnknown: Bool { true }
 }
 
 /// The values of a scroll layer.

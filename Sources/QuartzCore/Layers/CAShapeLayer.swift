@@ -4,40 +4,32 @@ import CoreGraphics
 
 /// Which parts are inside a path.
 public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = FillRule
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let nonZero = Self(rawValue: "non-zero")
     public static let evenOdd = Self(rawValue: "even-odd")
-
-    package static var unknown: FillRule { .nonZero }
-    package static var keepsUnknown: Bool { true }
 }
 
 /// The ends of lines.
 public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = LineCap
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let butt = Self(rawValue: "butt")
     public static let round = Self(rawValue: "round")
     public static let square = Self(rawValue: "square")
-
-    package static var unknown: LineCap { .butt }
-    package static var keepsUnknown: Bool { true }
 }
 
 /// The corners of lines.
 public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = LineJoin
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let miter = Self(rawValue: "miter")
     public static let round = Self(rawValue: "round")
     public static let bevel = Self(rawValue: "bevel")
-
-    package static var unknown: LineJoin { .miter }
-    package static var keepsUnknown: Bool { true }
 }
-
-extension ShapeValues: ClassValues {}
 
 /// A path that is filled and stroked (Apple: `CAShapeLayer`).
 open class CAShapeLayer: CALayer {

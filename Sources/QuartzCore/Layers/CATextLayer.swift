@@ -5,23 +5,25 @@ import CoreGraphics
 
 /// Where text that does not fit is cut.
 public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = TruncationMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let none = Self(rawValue: "none")
     public static let start = Self(rawValue: "start")
     public static let end = Self(rawValue: "end")
     public static let middle = Self(rawValue: "middle")
+}
+
+package enum TruncationMode: String, StoredCode {
+    case none, start, end, middle
 
     package static var unknown: TruncationMode { .none }
     package static var keepsUnknown: Bool { true }
 }
 
-package enum TruncationMode: String, StoredCode {
-    case none, start, end, middle
-}
-
 /// How lines are aligned.
 public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = AlignmentMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let natural = Self(rawValue: "natural")
@@ -29,13 +31,13 @@ public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable, Na
     public static let right = Self(rawValue: "right")
     public static let center = Self(rawValue: "center")
     public static let justified = Self(rawValue: "justified")
-
-    package static var unknown: AlignmentMode { .natural }
-    package static var keepsUnknown: Bool { true }
 }
 
 package enum AlignmentMode: String, StoredCode {
     case natural, left, right, center, justified
+
+    package static var unknown: AlignmentMode { .natural }
+    package static var keepsUnknown: Bool { true }
 }
 
 /// The values of a text layer.

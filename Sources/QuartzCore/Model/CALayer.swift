@@ -95,7 +95,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// `transform` as an affine transform; the identity where it is none.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
     /// The smallest rectangle in the superlayer's coordinates around the transformed bounds. Derived: setting it sets
@@ -359,7 +358,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// Asks for the layer to be displayed before the next commit: its contents are made anew.
     open func setNeedsDisplay() { markNeedsDisplay(.infinite) }
-
     /// Asks for a part of the layer, in its coordinates, to be drawn anew; the rest of its drawing stays. An empty rectangle asks
     /// for nothing, one that is not finite for everything.
     open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
@@ -402,7 +400,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// Asks for `layoutSublayers()` before the next commit.
     open func setNeedsLayout() { invalidateLayout() }
-
     /// Whether `layoutSublayers()` will be called before the next commit.
     open func needsLayout() -> Bool { store.pointee.needsLayout }
 
@@ -431,9 +428,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// What of the layer's place gives way when its superlayer changes the size of its bounds; default nothing. The frame follows
     /// at once, before any layout.
-    open var autoresizingMask: CAAutoresizingMask {
-        get { scarce?.autoresizingMask ?? [] } set { setAutoresizingMask(newValue) }
-    }
+    open var autoresizingMask: CAAutoresizingMask { get { scarce?.autoresizingMask ?? [] } set { setAutoresizingMask(newValue) } }
 
     /// Called when the bounds changed their size from `size`: tells each sublayer.
     open func resizeSublayers(withOldSize size: CGSize) { resizeChildren(from: size) }
@@ -471,7 +466,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
 
     open func removeAllAnimations() { removeAnimations() }
-
     open func removeAnimation(forKey key: String) { removeAnimation(key) }
 
     /// Keys of the animations in the order in which they apply; nil when there are none.

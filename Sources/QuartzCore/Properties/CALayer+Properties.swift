@@ -84,7 +84,7 @@ extension CALayer {
             guard newValue.rawValue != old.rawValue else { return }
             let action = willChange(key, Group.dirties(at: offset(of: field)))
             let isKnown = Value.Code(rawValue: newValue.rawValue) != nil
-            keepUnknownName(newValue.rawValue, key, isKnown: isKnown || !Value.keepsUnknown)
+            keepUnknownName(newValue.rawValue, key, isKnown: isKnown || !Value.Code.keepsUnknown)
             if case .rare = Group.home { makeRare() }
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: newValue.stored, as: Value.Stored.self)
             if let action { run(action, key) }

@@ -5,25 +5,23 @@ import CoreGraphics
 extension CALayer {
     /// A range of brightness (Apple: `CALayer.DynamicRange`). An unknown raw value acts as `standard`.
     public struct DynamicRange: Hashable, RawRepresentable, Sendable, NamedCode {
+        package typealias Code = DynamicRangeCode
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let automatic = Self(rawValue: "automatic")
         public static let standard = Self(rawValue: "standard")
         public static let constrainedHigh = Self(rawValue: "constrainedHigh")
         public static let high = Self(rawValue: "high")
-
-        package static var unknown: DynamicRangeCode { .standard }
     }
 
     /// When brightness is mapped into the display's range (Apple: `CALayer.ToneMapMode`). An
     /// unknown raw value acts as `automatic`.
     public struct ToneMapMode: Hashable, RawRepresentable, Sendable, NamedCode {
+        package typealias Code = ToneMapCode
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let automatic = Self(rawValue: "automatic")
         public static let never = Self(rawValue: "never")
         public static let ifSupported = Self(rawValue: "ifSupported")
-
-        package static var unknown: ToneMapCode { .automatic }
     }
 }

@@ -7,24 +7,19 @@ import CoreGraphics
 package protocol NamedCode: PropertyValue, RawRepresentable, Sendable where RawValue == String, Stored == Code {
     associatedtype Code: StoredCode
     init(rawValue: String)
-    /// What an unknown raw string acts as.
-    static var unknown: Code { get }
 }
 
 extension NamedCode {
     package init(stored: Code) { self.init(rawValue: stored.rawValue) }
-    package var stored: Code { Code(rawValue: rawValue) ?? Self.unknown }
+    package var stored: Code { Code(rawValue: rawValue) ?? .unknown }
     package static func isFinite(_ stored: Code) -> Bool { true }
-    package static var kind: ValueKind { .text }
-    package static var format: ValueFormat { .code }
-    package static var codes: [String] { Code.allCases.map(\.rawValue) }
-    package static var unknownCode: UInt8 { withUnsafeBytes(of: unknown) { $0[0] } }
 }
 
 /// How contents are placed in the bounds of a layer (Apple: `CALayer.contentsGravity`).
 /// `top` and `bottom` mean the opposite of what they say where y grows downwards, as on iOS.
 /// An unknown raw value is kept and acts as `center`.
 public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = ContentsGravity
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let resize = Self(rawValue: "resize")
@@ -39,43 +34,37 @@ public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, Name
     public static let topRight = Self(rawValue: "topRight")
     public static let bottomLeft = Self(rawValue: "bottomLeft")
     public static let bottomRight = Self(rawValue: "bottomRight")
-
-    package static var unknown: ContentsGravity { .center }
-    package static var keepsUnknown: Bool { true }
 }
 
 /// How contents are sampled when they are drawn larger or smaller than they are.
 /// An unknown raw value acts as `linear`.
 public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = ContentsFilter
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let linear = Self(rawValue: "linear")
     public static let nearest = Self(rawValue: "nearest")
     public static let trilinear = Self(rawValue: "trilinear")
-
-    package static var unknown: ContentsFilter { .linear }
 }
 
 /// The storage that drawn contents ask for. An unknown raw value acts as `RGBA8Uint`.
 public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = ContentsFormat
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let RGBA8Uint = Self(rawValue: "RGBA8")
     public static let RGBA16Float = Self(rawValue: "RGBAh")
     public static let gray8Uint = Self(rawValue: "Gray8")
     public static let automatic = Self(rawValue: "Automatic")
-
-    package static var unknown: ContentsFormat { .rgba8 }
 }
 
 /// The shape of rounded corners. An unknown raw value reads back `circular`.
 public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = CornerCurve
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let circular = Self(rawValue: "circular")
     public static let continuous = Self(rawValue: "continuous")
-
-    package static var unknown: CornerCurve { .circular }
 }
 
 /// The corners that `cornerRadius` rounds; y grows downwards, so `MinY` is on top.
@@ -101,12 +90,11 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 /// What a timed object shows outside its active duration (Apple: `CAMediaTiming.fillMode`).
 /// An unknown raw value acts as `removed`.
 public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, NamedCode {
+    package typealias Code = FillMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let removed = Self(rawValue: "removed")
     public static let forwards = Self(rawValue: "forwards")
     public static let backwards = Self(rawValue: "backwards")
     public static let both = Self(rawValue: "both")
-
-    package static var unknown: FillMode { .removed }
 }

@@ -5,12 +5,16 @@
 import CoreGraphics
 
 /// Where a declared property lies in the objects of its class.
-struct DeclaredPlace: Sendable {
+final class DeclaredPlace: Sendable {
     let field: StoredField
     /// The declaration by `@Animatable`; nil for a plain stored property.
     let declaration: (any AnimatableDeclaration.Type)?
     /// The type of a plain stored property.
     let plain: (any AnimatableValue.Type)?
+
+    init(field: StoredField, declaration: (any AnimatableDeclaration.Type)?, plain: (any AnimatableValue.Type)?) {
+        (self.field, self.declaration, self.plain) = (field, declaration, plain)
+    }
 
     func value(in layer: CALayer) -> AnimationValue {
         if let declaration { return declaration.value(at: field.address(in: layer)) }
@@ -63,9 +67,12 @@ extension PropertyDescriptor {
     ) -> PropertyDescriptor {
         var made = PropertyDescriptor(
             key, kind, PropertyPlace(.declared, .none, offset: number, dirties: .declared), kind.zero, .byActions)
-        made.declared = place
+        made.declaration = place
         return made
     }
+
+    /// Where a property that a program's class declares lies; nil for others.
+    var declared: DeclaredPlace? { declaration.map { unsafeDowncast($0, to: DeclaredPlace.self) } }
 }
 
 extension ValueKind {

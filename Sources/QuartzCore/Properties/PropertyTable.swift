@@ -13,7 +13,7 @@ package enum PropertyTable {
         let identity = ObjectIdentifier(type)
         if let known = lists.withLock({ $0[identity] }) { return known }
         let fields = StoredField.declared(by: type), own = type.ownProperties
-        let list = PropertyList((baseLines + own.lines).declaring(fields, of: type), own: own, fields: fields)
+        let list = PropertyList((LayerLines.all + own.lines).declaring(fields, of: type), own: own, fields: fields)
         return lists.withLock { lists in
             if let known = lists[identity] { return known }
             lists[identity] = list

@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// A type of a property whose value is plain bytes.
 package protocol PropertyValue {
-    associatedtype Stored: BitwiseCopyable & Equatable
+    associatedtype Stored: StoredValue
     init(stored: Stored)
     var stored: Stored { get }
     /// Whether all numbers of it are finite.
@@ -12,20 +12,21 @@ package protocol PropertyValue {
     /// Whether it is a number beyond all bounds.
     static func isEndless(_ stored: Stored) -> Bool
     static var kind: ValueKind { get }
-    static var format: ValueFormat { get }
-    /// The names of an enumeration, by their codes.
-    static var codes: [String] { get }
-    static var unknownCode: UInt8 { get }
-    /// Whether a name that is none of them reads back as it was given.
-    static var keepsUnknown: Bool { get }
+}
+
+extension PropertyDescriptor {
+    /// A property whose value is plain bytes, by its type for clients.
+    static func value<Group: PropertyGroup, Value: PropertyValue>(
+        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Value.Stored>, _: Value.Type, _ traits: PropertyTraits = []
+    ) -> PropertyDescriptor {
+        value(key, alias: alias, field, kind: Value.kind, traits)
+    }
 }
 
 extension PropertyValue {
     @inline(__always)
     package static func isEndless(_ stored: Stored) -> Bool { false }
-    package static var codes: [String] { [] }
-    package static var unknownCode: UInt8 { 0 }
-    package static var keepsUnknown: Bool { false }
+    package static var kind: ValueKind { Stored.kind }
 }
 
 extension Double: PropertyValue {
@@ -37,8 +38,6 @@ extension Double: PropertyValue {
     package static func isFinite(_ stored: Double) -> Bool { stored.isFinite }
     @inline(__always)
     package static func isEndless(_ stored: Double) -> Bool { stored == .infinity }
-    package static var kind: ValueKind { .number }
-    package static var format: ValueFormat { .double }
 }
 
 extension CGFloat: PropertyValue {
@@ -48,8 +47,6 @@ extension CGFloat: PropertyValue {
     package var stored: Double { native }
     @inline(__always)
     package static func isFinite(_ stored: Double) -> Bool { stored.isFinite }
-    package static var kind: ValueKind { .number }
-    package static var format: ValueFormat { .double }
 }
 
 extension Float: PropertyValue {
@@ -59,8 +56,6 @@ extension Float: PropertyValue {
     package var stored: Float { self }
     @inline(__always)
     package static func isFinite(_ stored: Float) -> Bool { stored.isFinite }
-    package static var kind: ValueKind { .number }
-    package static var format: ValueFormat { .float }
 }
 
 /// A `Float` of Apple's that is kept as precisely as it is set by key.
@@ -76,8 +71,6 @@ package struct PreciseFloat: PropertyValue {
     package static func isFinite(_ stored: Double) -> Bool { stored.isFinite }
     @inline(__always)
     package static func isEndless(_ stored: Double) -> Bool { stored == .infinity }
-    package static var kind: ValueKind { .number }
-    package static var format: ValueFormat { .double }
 }
 
 /// Between its values the nearer whole number.
@@ -89,7 +82,6 @@ extension Int: PropertyValue {
     @inline(__always)
     package static func isFinite(_ stored: Double) -> Bool { stored.isFinite }
     package static var kind: ValueKind { .integer }
-    package static var format: ValueFormat { .double }
 }
 
 extension Bool: PropertyValue {
@@ -99,8 +91,6 @@ extension Bool: PropertyValue {
     package var stored: Bool { self }
     @inline(__always)
     package static func isFinite(_ stored: Bool) -> Bool { true }
-    package static var kind: ValueKind { .boolean }
-    package static var format: ValueFormat { .bool }
 }
 
 extension CGPoint: PropertyValue {
@@ -110,8 +100,6 @@ extension CGPoint: PropertyValue {
     package var stored: SIMD2<Double> { lanes }
     @inline(__always)
     package static func isFinite(_ stored: SIMD2<Double>) -> Bool { stored.isFinite }
-    package static var kind: ValueKind { .point }
-    package static var format: ValueFormat { .double2 }
 }
 
 extension CGSize: PropertyValue {
@@ -122,7 +110,6 @@ extension CGSize: PropertyValue {
     @inline(__always)
     package static func isFinite(_ stored: SIMD2<Double>) -> Bool { stored.isFinite }
     package static var kind: ValueKind { .size }
-    package static var format: ValueFormat { .double2 }
 }
 
 extension CGRect: PropertyValue {
@@ -132,8 +119,6 @@ extension CGRect: PropertyValue {
     package var stored: SIMD4<Double> { lanes }
     @inline(__always)
     package static func isFinite(_ stored: SIMD4<Double>) -> Bool { stored.isFinite }
-    package static var kind: ValueKind { .rect }
-    package static var format: ValueFormat { .double4 }
 }
 
 extension CATransform3D: PropertyValue {
@@ -143,8 +128,6 @@ extension CATransform3D: PropertyValue {
     package var stored: CATransform3D { self }
     @inline(__always)
     package static func isFinite(_ stored: CATransform3D) -> Bool { stored.isFinite }
-    package static var kind: ValueKind { .transform }
-    package static var format: ValueFormat { .transform }
 }
 
 /// Four corners or edges, one bit each.
@@ -157,8 +140,6 @@ extension FourBits {
     package var stored: UInt8 { UInt8(truncatingIfNeeded: rawValue) & 15 }
     @inline(__always)
     package static func isFinite(_ stored: UInt8) -> Bool { true }
-    package static var kind: ValueKind { .integer }
-    package static var format: ValueFormat { .options }
 }
 
 extension CACornerMask: FourBits {}

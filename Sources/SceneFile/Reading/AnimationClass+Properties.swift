@@ -13,7 +13,7 @@ extension AnimationClass {
         .init("repeatDuration", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.repeatDuration = try e.possiblyInfiniteNumber() },
         .init("autoreverses", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.autoreverses = try e.boolean() },
         .init("fillMode", of: CAAnimation.self) { a, e, _ throws(SceneError) in
-            a.fillMode = .init(rawValue: try e.name(among: CAMediaTimingFillMode.codes, of: "fill mode"))
+            a.fillMode = .init(rawValue: try e.name(among: CAMediaTimingFillMode.Code.codes, of: "fill mode"))
         },
         .init("timingFunction", of: CAAnimation.self) { a, e, _ throws(SceneError) in
             a.timingFunction = e.isNull ? nil : try e.timingFunction()

@@ -3,19 +3,19 @@
 import CoreGraphics
 
 /// A structure of plain values each field of which is a property, its initial values being the properties' defaults.
-package protocol PropertyGroup: PlainValues {
+@usableFromInline package protocol PropertyGroup: PlainValues {
     static var home: PropertyHome { get }
     /// What a change of the field at an offset dirties.
     static func dirties(at offset: Int) -> ChangeGroups
 }
 
 /// The values that a layer class has besides those of every layer.
-package protocol ClassValues: PropertyGroup {}
+@usableFromInline package protocol ClassValues: PropertyGroup {}
 
 extension ClassValues {
-    @inline(__always)
+    @inlinable @inline(__always)
     package static var home: PropertyHome { .own }
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func dirties(at offset: Int) -> ChangeGroups { .own }
 }
 
@@ -28,10 +28,10 @@ package struct NoValues: ClassValues {
 package struct NoObjects: ClassObjects {}
 
 extension LayerValues: PropertyGroup {
-    @inline(__always)
+    @inlinable @inline(__always)
     package static var home: PropertyHome { .values }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func dirties(at offset: Int) -> ChangeGroups {
         if offset < MemoryLayout<LayerValues>.offset(of: \LayerValues.box).unsafelyUnwrapped { return .place }
         return offset < MemoryLayout<LayerValues>.offset(of: \LayerValues.look).unsafelyUnwrapped ? .box : .look
@@ -39,10 +39,10 @@ extension LayerValues: PropertyGroup {
 }
 
 extension RareValues: PropertyGroup {
-    @inline(__always)
+    @inlinable @inline(__always)
     package static var home: PropertyHome { .rare }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func dirties(at offset: Int) -> ChangeGroups {
         if offset < MemoryLayout<RareValues>.offset(of: \RareValues.sublayerTransform).unsafelyUnwrapped { return .transform }
         if offset < MemoryLayout<RareValues>.offset(of: \RareValues.details).unsafelyUnwrapped { return .sublayerTransform }
@@ -51,10 +51,10 @@ extension RareValues: PropertyGroup {
 }
 
 /// What tells the places of a class apart.
-package struct PlaceKey: Hashable, Sendable {
-    private let number: UInt32
+@usableFromInline package struct PlaceKey: Hashable, Sendable {
+    @usableFromInline let number: UInt32
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package init(_ home: PropertyHome, _ offset: Int, isFlag: Bool = false) {
         number = UInt32(home.rawValue) << 24 | (isFlag ? 1 << 16 : 0) | UInt32(truncatingIfNeeded: offset)
     }

@@ -27,7 +27,7 @@ package struct PropertyTraits: OptionSet, Sendable {
 
 package struct PropertyDescriptor: Sendable {
     /// Its place in the class's list, which gives it.
-    package internal(set) var id: PropertyID = 0
+    package var id: PropertyID = 0
     /// The key-value name: `hidden`, `position`.
     package let key: String
     /// The Swift name where it differs: `isHidden`.
@@ -40,22 +40,22 @@ package struct PropertyDescriptor: Sendable {
     /// The raw strings of an enumeration.
     package var codes: [String] = []
     package var unknownCode: UInt8 = 0
-    var keepsUnknown = false
+    package var keepsUnknown = false
     /// The slot of a colour as it was given; -1: none.
-    var given = -1
+    package var given = -1
     /// Whether a change redraws the layer (`needsDisplay(forKey:)`).
-    package internal(set) var redraws = false
-    /// Where a property that a program's class declares lies in its objects.
-    var declared: DeclaredPlace?
+    package var redraws = false
+    /// What the client keeps with a property that a program's class declares.
+    package var declaration: (any AnyObject & Sendable)?
 
     package var isAnimatable: Bool { !traits.contains(.fixed) }
     package var isDrawn: Bool { !traits.contains(.undrawn) }
     package var isEndless: Bool { traits.contains(.endless) }
-    var animatesImplicitly: Bool { !traits.contains(.byActions) }
+    package var animatesImplicitly: Bool { !traits.contains(.byActions) }
     /// Whether it is one of the three properties that hold filters.
     package var holdsFilters: Bool { kind == .object }
 
-    init(
+    package init(
         _ key: String, alias: String? = nil, _ kind: ValueKind, _ place: PropertyPlace, _ initial: AnimationValue,
         _ traits: PropertyTraits
     ) {
@@ -65,19 +65,20 @@ package struct PropertyDescriptor: Sendable {
 
 extension PropertyDescriptor {
     /// A property whose value is plain bytes: a field of a group.
-    package static func value<Group: PropertyGroup, Value: PropertyValue>(
-        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Value.Stored>, _: Value.Type, _ traits: PropertyTraits = []
+    /// - Parameter kind: what it is for clients, where the field does not say it.
+    package static func value<Group: PropertyGroup, Stored: StoredValue>(
+        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Stored>, kind: ValueKind = Stored.kind, _ traits: PropertyTraits = []
     ) -> PropertyDescriptor {
         let offset = MemoryLayout<Group>.offset(of: field).unsafelyUnwrapped
         let place = PropertyPlace(
-            Group.home, Value.format, offset: offset, dirties: Group.dirties(at: offset), onlyMoves: traits.contains(.onlyMoves))
-        var made = PropertyDescriptor(key, alias: alias, Value.kind, place, .initial(field, Value.kind, Value.codes), traits)
-        (made.codes, made.unknownCode, made.keepsUnknown) = (Value.codes, Value.unknownCode, Value.keepsUnknown)
+            Group.home, Stored.format, offset: offset, dirties: Group.dirties(at: offset), onlyMoves: traits.contains(.onlyMoves))
+        var made = PropertyDescriptor(key, alias: alias, kind, place, .initial(field, kind), traits)
+        (made.codes, made.unknownCode, made.keepsUnknown) = (Stored.codes, Stored.unknownCode, Stored.keepsUnknown)
         return made
     }
 
     /// A boolean that is one bit of `LayerFlags`.
-    static func flag(
+    package static func flag(
         _ key: String, alias: String? = nil, _ flag: LayerFlags, _ traits: PropertyTraits = []
     ) -> PropertyDescriptor {
         let place = PropertyPlace(
@@ -105,7 +106,7 @@ extension PropertyDescriptor {
     }
 
     /// The same by its slot; a text may be there from the beginning.
-    static func object(
+    package static func object(
         _ key: String, _ kind: ValueKind, slot: Int, _ traits: PropertyTraits = [], initial: AnimationValue = .none
     ) -> PropertyDescriptor {
         let place = PropertyPlace(.object, .none, offset: slot, dirties: traits.contains(.local) ? [] : .objects)
@@ -116,7 +117,7 @@ extension PropertyDescriptor {
 extension AnimationValue {
     /// The value that a field of a fresh group has.
     fileprivate static func initial<Group: PropertyGroup, Stored: BitwiseCopyable>(
-        _ field: KeyPath<Group, Stored>, _ kind: ValueKind, _ codes: [String]
+        _ field: KeyPath<Group, Stored>, _ kind: ValueKind
     ) -> AnimationValue {
         switch Group()[keyPath: field] {
         case let number as Double: .number(number)
