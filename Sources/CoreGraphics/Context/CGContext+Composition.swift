@@ -35,7 +35,7 @@ extension CGContext {
         if let shadow = mark.shadow {
             let place = placement(of: shadow)
             let moved = region.offset(Int(clamping: place.offset.x.rounded()), Int(clamping: place.offset.y.rounded()))
-            region = region.union(moved.grown(by: ShadowBlur.reach(place.deviation) + 1))
+            region = region.union(moved.grown(by: place.spread.reach(1)))
         }
         return clip.intersection(region)
     }
@@ -96,13 +96,13 @@ extension CGContext {
         let place = placement(of: shadow)
         var needed = regionCasting(shadow, on: picture.surface.region)
         if let bounds = mark.bounds {
-            let around = PixelRegion(touching: bounds).grown(by: ShadowBlur.reach(place.deviation))
+            let around = PixelRegion(touching: bounds).grown(by: place.spread.reach(0))
             needed = bounds.isNull ? .empty : needed.intersection(around)
         }
         if !needed.isEmpty {
             guard let caster = self.picture(needed) else { return false }
             mark.draw(caster.cairo, antialias: antialiases)
-            guard let blurred = ShadowBlur.blurredAlpha(of: caster.surface, deviation: place.deviation) else {
+            guard let blurred = ShadowBlur.blurredAlpha(of: caster.surface, spread: place.spread) else {
                 return Self.reportShortMemory()
             }
             let color = shadow.color.premultipliedSRGB, k = color.w > 0 ? 1 / color.w : 0
@@ -117,18 +117,19 @@ extension CGContext {
     func regionCasting(_ shadow: GraphicsState.Shadow, on clip: PixelRegion) -> PixelRegion {
         let place = placement(of: shadow)
         let back = clip.offset(-Int(clamping: place.offset.x.rounded()), -Int(clamping: place.offset.y.rounded()))
-        return back.grown(by: ShadowBlur.reach(place.deviation) + 1)
+        return back.grown(by: place.spread.reach(1))
     }
 
-    /// A shadow's offset and standard deviation in pixels.
-    private func placement(of shadow: GraphicsState.Shadow) -> (offset: SIMD2<Double>, deviation: Double) {
+    /// A shadow's offset and spread in pixels.
+    private func placement(of shadow: GraphicsState.Shadow) -> (offset: SIMD2<Double>, spread: BlurSpread) {
         let t = pixels(baseTransform)
-        let moved = CGAffineTransform(t.a, t.b, t.c, t.d, 0, 0)
+        func moved(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+            SIMD2(t.a.native, t.b.native) * vector.x + SIMD2(t.c.native, t.d.native) * vector.y
+        }
         // Positive heights lead down where the base space's y axis does.
-        let offset = CGPoint(x: shadow.offset.width, y: shadow.offset.height).applying(moved)
-        let scale = abs(baseTransform.determinant.native).squareRoot()
-        return (SIMD2(min(max(offset.x.native, -1e5), 1e5), min(max(offset.y.native, -1e5), 1e5)),
-                min(shadow.blur * scale, 1000) / 2)
+        let offset = moved(SIMD2(shadow.offset.width.native, shadow.offset.height.native))
+        return (offset.clamped(lowerBound: SIMD2(repeating: -1e5), upperBound: SIMD2(repeating: 1e5)),
+                BlurSpread(moved(shadow.wide), moved(shadow.high)))
     }
 
     /// Through what a changed copy is brought back.

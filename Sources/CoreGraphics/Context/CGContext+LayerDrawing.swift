@@ -5,14 +5,17 @@ extension CGContext {
     /// Casts a shadow of everything that is drawn, as a layer does: it moves, turns and grows with user space.
     /// - Parameters:
     ///   - offset: where it lies, in user space as it is now.
-    ///   - deviation: the standard deviation of the Gaussian that blurs it, in the same units.
+    ///   - deviation: the standard deviation of the Gaussian that blurs it, in the same units; where user space leans or is
+    ///     stretched, so is what the Gaussian spreads.
     package func setShadow(userOffset offset: CGSize, deviation: CGFloat, color: CGColor) {
         func turn(_ t: CGAffineTransform) -> CGAffineTransform { CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0) }
         // The base space has an inverse: nothing but a scale above 0 makes it.
         let toBase = turn(state.transform).concatenating(turn(baseTransform).inverted())
         let moved = CGPoint(x: offset.width, y: offset.height).applying(toBase)
-        let scale = abs(toBase.determinant).squareRoot()
-        setShadow(offset: CGSize(width: moved.x, height: moved.y), blur: 2 * deviation * scale, color: color)
+        setShadow(offset: CGSize(width: moved.x, height: moved.y), blur: 2 * deviation, color: color)
+        guard deviation.isFinite, toBase.isFinite else { return }
+        state.shadow?.wide = SIMD2(toBase.a.native, toBase.b.native) * deviation.native
+        state.shadow?.high = SIMD2(toBase.c.native, toBase.d.native) * deviation.native
     }
 
     /// Paints the shadow that the inside of `path` casts, and not the inside. Nothing without a shadow.

@@ -76,7 +76,8 @@ extension CGContext {
         guard let color else { return state.shadow = nil }
         let isFinite = (offset.width * 0 + offset.height * 0) == 0
         guard accepts(blur, isFinite, "CGContext.setShadow(offset:blur:color:)") else { return }
-        state.shadow = GraphicsState.Shadow(offset: offset, blur: max(blur.native, 0), color: color)
+        let deviation = max(blur.native, 0) / 2
+        state.shadow = GraphicsState.Shadow(offset: offset, wide: SIMD2(deviation, 0), high: SIMD2(0, deviation), color: color)
     }
 
     /// Casts a shadow in black of a third's opacity.

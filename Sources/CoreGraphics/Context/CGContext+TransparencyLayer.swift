@@ -65,6 +65,7 @@ extension CGContext {
             region = .empty
         }
         let picture = picture(region)
+        layerPixels += region.width * region.height
         layers.append(TransparencyLayer(outer: target, savedStateCount: savedStates.count, hasPicture: picture != nil))
         savedStates.append(state)
         state.layerCount = layers.count

@@ -20,6 +20,8 @@ public final class CGContext {
     /// Where drawing goes now: the canvas, or the innermost transparency layer.
     var target: CairoTarget
     var layers: [TransparencyLayer] = []
+    /// How many pixels the pictures of layers had, of all so far.
+    package internal(set) var layerPixels = 0
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
     /// The steps of the current path, in pixels.

@@ -28,18 +28,18 @@ extension Pen {
     /// Prepares `cairo` for stroking its present path; its matrix is then this pen's.
     func apply(_ cairo: OpaquePointer) {
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
-        cairo_identity_matrix(cairo)
-        cairo_path_extents(cairo, &x0, &y0, &x1, &y1)
-        let across = (x1 - x0) + (y1 - y0)
         var matrix = cairo_matrix_t(
             xx: transform.a.native, yx: transform.b.native, xy: transform.c.native, yy: transform.d.native, x0: 0, y0: 0)
         cairo_set_matrix(cairo, &matrix)
+        // Dashes are counted where they are measured: a pen may be drawn out a million times along one axis.
+        cairo_path_extents(cairo, &x0, &y0, &x1, &y1)
+        let across = (x1 - x0) + (y1 - y0)
         let scale = abs(transform.determinant.native).squareRoot()
         let longest = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)).native
         let width = min(width, CairoPath.farthest / longest)
         cairo_set_line_width(cairo, width)
         // A round pen has as many corners as keep it round within this; one much larger than any picture would have thousands.
-        cairo_set_tolerance(cairo, max(Self.tolerance, width * longest * 1e-5))
+        cairo_set_tolerance(cairo, max(Self.tolerance, width * longest * 1e-4))
         cairo_set_line_cap(cairo, cairo_line_cap_t(rawValue: UInt32(cap.rawValue)))
         cairo_set_line_join(cairo, cairo_line_join_t(rawValue: UInt32(join.rawValue)))
         cairo_set_miter_limit(cairo, miterLimit)
@@ -50,11 +50,11 @@ extension Pen {
         }
     }
 
-    /// - Parameter across: the sides of the path's box in pixels, together.
+    /// - Parameter across: the sides of the path's box where dashes are measured, together.
     private func usableDashes(_ scale: Double, across: Double) -> (lengths: [Double], phase: Double)? {
         guard !dashLengths.isEmpty else { return nil }
         let period = dashLengths.reduce(0, +) * (dashLengths.count % 2 == 1 ? 2 : 1)
-        guard period.isFinite, period * scale >= Self.shortestPattern, across <= period * scale * Self.mostRepeats,
+        guard period.isFinite, period * scale >= Self.shortestPattern, across <= period * Self.mostRepeats,
               !dashLengths.contains(where: { !($0 >= 0) }) else { return nil }
         let phase = dashPhase.isFinite ? dashPhase.truncatingRemainder(dividingBy: period) : 0
         return (dashLengths, phase < 0 ? phase + period : phase)

@@ -45,8 +45,8 @@ struct GraphicsState {
     struct Shadow {
         /// In the context's base space.
         var offset: CGSize
-        /// Twice the standard deviation, in the same units.
-        var blur: Double
+        /// How the Gaussian that blurs it spreads there: the deviation along two axes that user space was measured by.
+        var wide, high: SIMD2<Double>
         var color: CGColor
     }
 }

@@ -11,6 +11,7 @@ package struct PictureColors {
     /// All of red, then all of green, blue and alpha, each row by row.
     private(set) var planes: [Float]
 
+    package var pixelCount: Int { count }
     private var count: Int { region.width * region.height }
 
     /// Colours as they are kept.

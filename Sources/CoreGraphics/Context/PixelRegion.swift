@@ -40,6 +40,10 @@ struct PixelRegion: Equatable {
         PixelRegion(x0: x0 - amount, y0: y0 - amount, x1: x1 + amount, y1: y1 + amount)
     }
 
+    func grown(by reach: (x: Int, y: Int)) -> PixelRegion {
+        PixelRegion(x0: x0 - reach.x, y0: y0 - reach.y, x1: x1 + reach.x, y1: y1 + reach.y)
+    }
+
     /// Grown by an amount, or by less where it would have too many pixels. Nothing stays nothing.
     func widened(by amount: Int, most: Int) -> PixelRegion {
         guard !isEmpty else { return self }

@@ -5,7 +5,7 @@
 
 struct WideGaussian: RowKernel {
     /// The deviation, in pixels, from which on it is as good as a narrow one: within a quarter of a level of 255.
-    static let narrowest = 24.0
+    static let narrowest = 16.0
 
     /// How many pixels a cell is long.
     private let cell: Int

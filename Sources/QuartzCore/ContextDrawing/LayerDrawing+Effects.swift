@@ -19,10 +19,6 @@ extension LayerDrawing {
         guard layer.castsShadow else { return drawContent(layer, around) }
         let details = layer.rarePointer.pointee.details
         let color = tinted(details.shadowColor * min(details.shadowOpacity, 1), around.tint)
-        if details.shadowRadius > 0, !context.isSimilar {
-            drawShadowInPlane(of: layer, color.premultipliedSRGB, around)
-            return drawContent(layer, around)
-        }
         context.saveGState()
         context.setAlpha(around.opacity)
         context.setShadow(
@@ -51,8 +47,10 @@ extension LayerDrawing {
 
     func drawSublayers(of layer: CALayer, _ around: Inherited) {
         for (shade, placed) in PaintingOrder.sublayers(of: layer, layer.drawnCopies) where shade.w > 0 {
-            guard count < Self.mostLayers else {
-                FaultReport.once("CALayer.render(in:), copies", "over \(Self.mostLayers) layers to draw; further copies are left out")
+            guard effort < mostEffort else {
+                FaultReport.once(
+                    "CALayer.render(in:), copies",
+                    "over \(Self.mostLayers) layers, or \(mostEffort / 1000) million pixels in between, to draw; further copies are left out")
                 return
             }
             var inner = around

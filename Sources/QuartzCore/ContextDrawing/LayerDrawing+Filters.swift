@@ -30,6 +30,7 @@ extension LayerDrawing {
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
+        if effects.contains(where: \.isBlur) { spend(pixels: 8 * drawn.pixelCount) }
         chain.apply(to: &drawn, keepsEdges: false, KernelPlacing(layer, context))
         return drawn
     }

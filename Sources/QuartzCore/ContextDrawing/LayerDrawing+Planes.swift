@@ -10,8 +10,6 @@ extension LayerDrawing {
     private static let largest = 4096.0
     /// A small context sees no more of a plane than so many pixels can show.
     private static let fewestPixels = 1 << 20
-    /// The deviation in pixels of a blurred shadow that is then seen in perspective: there is nothing finer in it.
-    private static let sharpestBlur = 32.0
 
     /// Draws what lies in a plane that leans.
     func drawLeaning(_ placed: PlacedLayer, _ around: Inherited) {
@@ -19,37 +17,6 @@ extension LayerDrawing {
         let colors = colors(of: placed.plane, extent) { inner in
             for cut in placed.cuts { inner.clip(to: cut) }
             inner.draw(placed.layer, around)
-        }
-        if let colors { context.draw(colors) { $0 + $1 * (1 - $0.w) } }
-    }
-
-    /// The shadow that a layer casts, without the layer, blurred in the layer's plane.
-    func drawShadowInPlane(of layer: CALayer, _ color: SIMD4<Double>, _ around: Inherited) {
-        let details = layer.rarePointer.pointee.details
-        // Of what is wider than all that can be seen nothing shows.
-        let radius = min(details.shadowRadius, 1e5)
-        let caster = layer[object: \BaseObjects.shadowPath]?.boundingBoxOfPath ?? LayerExtent.extent(of: layer)
-        let offset = CGSize(width: details.shadowOffset.x, height: details.shadowOffset.y)
-        let extent = caster?.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius - 1, dy: -3 * radius - 1)
-        var inside = around
-        inside.opacity = 1
-        let tint = SIMD4<Float>(color) * Float(around.opacity)
-        let colors = colors(of: .identity, extent, finest: Self.sharpestBlur / radius) { inner in
-            let context = inner.context
-            context.translateBy(x: offset.width, y: offset.height)
-            context.beginPicture(within: caster, reach: Int(clamping: (3 * radius * context.pixelsPerPoint).rounded(.up)) + 1)
-            if let path = layer[object: \BaseObjects.shadowPath] {
-                context.setFillColor(CGColor(premultipliedSRGB: SIMD4(0, 0, 0, 1)))
-                context.beginPath()
-                context.addPath(path)
-                context.fillPath()
-            } else {
-                inner.drawContent(layer, inside)
-            }
-            guard var drawn = context.endPicture() else { return }
-            drawn.blur(deviation: radius * context.pixelsPerPoint, keepsEdges: false)
-            drawn.change { tint * $0.w }
-            context.draw(drawn) { $0 + $1 * (1 - $0.w) }
         }
         if let colors { context.draw(colors) { $0 + $1 * (1 - $0.w) } }
     }
@@ -89,12 +56,8 @@ extension LayerDrawing {
     }
 
     /// What is seen in the context's pixels of a plane that leads to its user space.
-    /// - Parameters:
-    ///   - extent: what is drawn in the plane; nil if that is not known.
-    ///   - finest: pixels a point of the plane that are enough for what is drawn there.
-    private func colors(
-        of plane: Homography, _ extent: CGRect?, finest: Double = .infinity, _ draw: (LayerDrawing) -> Void
-    ) -> PictureColors? {
+    /// - Parameter extent: what is drawn in the plane; nil if that is not known.
+    private func colors(of plane: Homography, _ extent: CGRect?, _ draw: (LayerDrawing) -> Void) -> PictureColors? {
         let toPixels = Homography(context.userToPixels).after(plane)
         let visible = context.visiblePixels
         guard !visible.isEmpty, let back = toPixels.inverted, var room = Self.seen(visible, back) else { return nil }
@@ -102,14 +65,14 @@ extension LayerDrawing {
         guard !room.isEmpty, let scale = Self.scale(toPixels, room) else { return nil }
         // Twice as many pixels along each side as the context has; those of a plane in a plane are as many already.
         let most = Double(max(context.width * context.height * (isPlane ? 1 : 4), Self.fewestPixels))
-        let enough = min(scale, finest, (most / (room.width.native * room.height.native)).squareRoot())
+        let enough = min(scale, (most / (room.width.native * room.height.native)).squareRoot())
         guard let picture = picture(room, scale: enough, padding: 1, draw) else { return nil }
         let columns = Double(picture.image.width) / picture.rect.width.native
         let rows = Double(picture.image.height) / picture.rect.height.native
         let (x, y, w) = (SIMD3(back.a, back.b, back.c), SIMD3(back.d, back.e, back.f), SIMD3(back.g, back.h, back.i))
         return context.colors(
             of: picture.image, rowX: (x - w * picture.rect.minX.native) * columns,
-            rowY: (y - w * picture.rect.minY.native) * rows, rowW: w, steps: finest < scale ? 1 : isPlane ? 2 : 4,
+            rowY: (y - w * picture.rect.minY.native) * rows, rowW: w, steps: isPlane ? 2 : 4,
             within: toPixels.bounds(of: picture.rect)?.insetBy(dx: -1, dy: -1) ?? visible)
     }
 
@@ -159,7 +122,8 @@ extension LayerDrawing {
         bitmap.translateBy(x: -minX / used, y: -minY / used)
         let inner = LayerDrawing(bitmap, count: count, isPlane: true)
         draw(inner)
-        count = inner.count
+        count = inner.effort
+        spend(pixels: bitmap.width * bitmap.height)
         let rect = CGRect(x: minX / used, y: minY / used, width: width / used, height: height / used)
         return bitmap.makeImage().map { PlanePicture(image: $0, rect: rect) }
     }

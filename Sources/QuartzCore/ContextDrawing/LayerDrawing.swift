@@ -12,7 +12,7 @@ import CoreGraphics
 /// One drawing of a tree of layers.
 final class LayerDrawing {
     let context: CGContext
-    /// How many layers were drawn, each copy of a replicator anew.
+    /// How many layers were drawn, each copy of a replicator anew; and what blurs and pictures of planes cost besides.
     var count = 0
     /// Whether the context is the picture of a plane, with more pixels than are seen in the end.
     let isPlane: Bool
@@ -21,6 +21,14 @@ final class LayerDrawing {
     static let deepest = 400
     /// Copies of copies multiply; with so many layers drawn no further copies are added.
     static let mostLayers = 100_000
+
+    /// What was done so far, in layers: a thousand pixels of a picture in between take as long as one.
+    var effort: Int { count + context.layerPixels / 1000 }
+    /// With so much done no further copies are added: with as many layers, or as many pixels as a hundred pictures of this size have.
+    var mostEffort: Int { max(Self.mostLayers, context.width * context.height / 10) }
+
+    /// Counts pixels that were made in between.
+    func spend(pixels: Int) { count += pixels / 1000 }
 
     /// What a layer takes over from those above it.
     struct Inherited {
