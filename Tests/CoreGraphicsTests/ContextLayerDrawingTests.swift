@@ -1,6 +1,7 @@
 // What drawing a tree of layers asks of a context beyond Apple's functions.
 
 import CoreGraphics
+import Foundation
 import XCTest
 
 final class ContextLayerDrawingTests: XCTestCase {
@@ -16,6 +17,46 @@ final class ContextLayerDrawingTests: XCTestCase {
             let own = context.convertToDeviceSpace(CGPoint(x: 0.5, y: 0.5))
             XCTAssertEqual(context.pixel(Int(own.x), 40 - 1 - Int(own.y)), redPixel)
         }
+    }
+
+    func testAShadowSpreadsAsUserSpaceLeansAndIsStretched() throws {
+        let rect = CGRect(x: -8, y: -6, width: 16, height: 12)
+        let turned = CGAffineTransform(rotationAngle: 0.6).scaledBy(x: 3, y: 0.8).rotated(by: 0.4)
+        for (space, deviation) in [
+            (CGAffineTransform(scaleX: 3, y: 1), 1.2), (CGAffineTransform(scaleX: 0.7, y: 3), 4),
+            (turned, 1), (turned, 3), (CGAffineTransform(a: 1, b: 2.5, c: 0.2, d: 1.4, tx: 0, ty: 0), 2),
+        ] as [(CGAffineTransform, Double)] {
+            let context = try CGContext.flipped(120, 100)
+            context.translateBy(x: 60, y: 50)
+            context.concatenate(space)
+            context.setShadow(userOffset: .zero, deviation: CGFloat(deviation), color: .black)
+            context.paintShadow(of: CGPath(rect: rect, transform: nil))
+            // What the Gaussian of a rectangle is, where it is not stretched.
+            func share(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Double {
+                let scale = 1 / (deviation * 2.0.squareRoot())
+                return (erf((place - low).native * scale) - erf((place - high).native * scale)) / 2
+            }
+            var worst = 0.0
+            for y in stride(from: 0, to: 100, by: 3) {
+                for x in stride(from: 0, to: 120, by: 3) {
+                    let at = CGPoint(x: CGFloat(x) + 0.5 - 60, y: CGFloat(y) + 0.5 - 50).applying(space.inverted())
+                    let right = 255 * share(at.x, rect.minX, rect.maxX) * share(at.y, rect.minY, rect.maxY)
+                    worst = max(worst, abs(Double(context.pixel(x, y).w) - right))
+                }
+            }
+            // A pixel is a mean of what it covers, not the middle of it.
+            XCTAssertLessThan(worst, 9, "\(space), \(deviation)")
+        }
+    }
+
+    func testDashesOfAPenThatIsDrawnOutWithoutEndAreNotCountedInPixels() throws {
+        let context = try CGContext.plain(40, 30)
+        context.addRect(CGRect(x: 2, y: 3, width: 30, height: 20))
+        context.concatenate(CGAffineTransform(a: -43, b: 0, c: 3.5e38, d: 176, tx: 0, ty: 0))
+        context.setLineWidth(5)
+        context.setLineDash(phase: 3, lengths: [78, 4])
+        context.strokePath()
+        XCTAssertNotNil(context.makeImage())
     }
 
     func testAShadowAloneIsTheShadowWithoutWhatCastsIt() throws {

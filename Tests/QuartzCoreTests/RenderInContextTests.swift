@@ -145,6 +145,32 @@ final class RenderInContextTests: CompositorTestCase {
         }
     }
 
+    func testLayersThatCastShadowsInEachOtherAreDrawnOnce() throws {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        var inner = root
+        // Drawn twice at each level, they would be drawn 2⁴⁰ times.
+        for level in 0..<40 {
+            let layer = CALayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+            (layer.shadowOpacity, layer.shadowRadius) = (0.1, 2)
+            if level == 39 { layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }
+            inner.addSublayer(layer)
+            inner = layer
+        }
+        let context = try XCTUnwrap(CGContext(
+            data: nil, width: 60, height: 60, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        context.rotate(by: 0.2)
+        context.scaleBy(x: 1, y: 1.4)
+        root.render(in: context)
+        context.withPixels { bytes, bytesPerRow in
+            let middle = 40 * bytesPerRow + 15 * 4
+            XCTAssertEqual(bytes[middle], 255)
+            XCTAssertEqual(bytes[middle + 3], 255)
+        }
+    }
+
     func testALayerThatLeansInAPerspectiveIsSeenInIt() {
         let layer = box(0, 0, 60, 50, nil) { $0.sublayerTransform.m34 = -1 / 100 }.holding(
             box(10, 10, 40, 30, .red) { $0.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0) })
