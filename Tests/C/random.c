@@ -2,7 +2,9 @@
 #include <lamina.h>
 #include <math.h>
 #include <stdint.h>
-#include "check.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static uint64_t state;
 static uint32_t next(uint32_t limit) {
@@ -18,16 +20,20 @@ static double number(void) {
     return next(2000) / 10.0 - 50;
 }
 static const char *const keys[] = {
-    "opacity", "bounds", "frame", "position", "position.x", "bounds.size", "backgroundColor", "transform", "transform.rotation.z", "cornerRadius", "name",
-    "contents", "path", "colors", "locations", "string", "fontSize", "hidden", "zPosition", "shadowOpacity", "masksToBounds", "instanceDelay",
-    "shouldRasterize", "contentsGravity", "filters", "anchorPoint", "", "nothing", "sublayers.a.opacity", "bounds.size.width.x", "speed", NULL};
+    "opacity", "bounds", "frame", "position", "position.x", "bounds.size", "backgroundColor", "transform", "transform.rotation.z",
+    "cornerRadius", "name", "contents", "path", "colors", "locations", "string", "fontSize", "hidden", "zPosition",
+    "shadowOpacity", "masksToBounds", "instanceDelay", "shouldRasterize", "contentsGravity", "filters", "anchorPoint", "",
+    "nothing", "sublayers.a.opacity", "bounds.size.width.x", "speed", NULL};
 static const char *const texts[] = {
-    "1", "0.5", "[1, 2]", "[1, 2, 30, 40]", "\"#ff000080\"", "\"M0 0 L10 10 Z\"", "[\"#ff0000\", \"#00ff00\"]", "null", "", "{", "{}", "[]", "\"a\"",
-    "[1, 0, 0, 1, 3, 4]", "{\"class\": \"CABasicAnimation\", \"keyPath\": \"opacity\", \"toValue\": 0, \"duration\": 0.1}",
-    "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"byValue\": [5, 5], \"repeatCount\": 3}", "{\"class\": \"CALayer\", \"name\": \"a\"}",
+    "1", "0.5", "[1, 2]", "[1, 2, 30, 40]", "\"#ff000080\"", "\"M0 0 L10 10 Z\"", "[\"#ff0000\", \"#00ff00\"]", "null", "", "{",
+    "{}", "[]", "\"a\"", "[1, 0, 0, 1, 3, 4]",
+    "{\"class\": \"CABasicAnimation\", \"keyPath\": \"opacity\", \"toValue\": 0, \"duration\": 0.1}",
+    "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"byValue\": [5, 5], \"repeatCount\": 3}",
+    "{\"class\": \"CALayer\", \"name\": \"a\"}",
     "{\"class\": \"CAAnimationGroup\", \"animations\": []}", "{\"class\": \"CATransition\", \"type\": \"push\"}", "\xff", NULL};
-static const char *const classes[] = {"CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer",
-                                      "CATiledLayer", "CAScrollLayer", "CAEmitterLayer", "Nothing", "", NULL};
+static const char *const classes[] = {
+    "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer", "CATiledLayer",
+    "CAScrollLayer", "CAEmitterLayer", "Nothing", "", NULL};
 #define ANY(list) list[next(sizeof list / sizeof *list)]
 
 enum { MANY = 24 };
@@ -116,7 +122,8 @@ static void call(void) {
     case 55: case 56: case 57: lamina_picture_set_layer(any(), any()); break;
     case 58: case 59: {
         void *picture = any();
-        if (lamina_picture_pixel_size(picture, &w, &h) == LAMINA_OK && w <= 64 && h <= 64) lamina_picture_render(picture, pixels, 256);
+        if (lamina_picture_pixel_size(picture, &w, &h) == LAMINA_OK && w <= 64 && h <= 64)
+            lamina_picture_render(picture, pixels, 256);
         break;
     }
     case 60: lamina_picture_destroy(any()); break;
@@ -140,10 +147,6 @@ int main(int count, char **arguments) {
         for (int owner = 0; owner < 100; owner++) lamina_layer_release(handles[i]);
     }
     lamina_use_system_time();
-    (void)host_create;
-    (void)host_destroy;
     printf("%ld calls, %d calls back\n", many, calls);
-    (void)checks;
-    (void)failures;
     return 0;
 }

@@ -1,23 +1,7 @@
-/* What the C tests share: a check that says where it failed, a host's OpenGL context without a display. */
+/* A host's OpenGL context without a display. */
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static int checks, failures;
-
-#define CHECK(condition)                                                                                                       \
-    do {                                                                                                                       \
-        checks++;                                                                                                              \
-        if (!(condition)) {                                                                                                    \
-            failures++;                                                                                                        \
-            printf("%s:%d: %s (%s)\n", __FILE__, __LINE__, #condition, lamina_last_error());                                  \
-        }                                                                                                                      \
-    } while (0)
-
-#define OK(call) CHECK((call) == LAMINA_OK)
-#define FAILS(status, call) CHECK((call) == LAMINA_ERROR_##status)
 
 static EGLDisplay host_display;
 static EGLContext host_context;
