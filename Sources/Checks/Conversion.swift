@@ -3,8 +3,8 @@
 extension FixedWidthInteger {
     /// The integer next to `value` towards zero: the least or greatest there is for what lies beyond, 0 for NaN.
     ///
-    /// Swift's own conversion ends the process for each of these. What comes out of a file, an archive, an animation or a setter goes
-    /// through this one.
+    /// Swift's own conversion ends the process for each of these. What comes out of a file, an archive, an animation or a setter
+    /// goes through this one.
     @inlinable @inline(__always)
     package init(clamping value: Double) {
         guard value == value else {

@@ -51,7 +51,8 @@ package enum BlendFunction: String, CaseIterable, Sendable {
         case .plusDarker: [rawValue, "plusD"]
         case .sourceOver: [rawValue, "normalBlendMode", "normal"]
         case .sourceIn, .sourceOut, .sourceAtop, .xor, .copy, .clear, .maximum, .minimum, .multiplyComponents: [rawValue]
-        case .destinationOver, .destinationIn, .destinationOut, .destinationAtop: [rawValue, "dest" + rawValue.dropFirst("destination".count)]
+        case .destinationOver, .destinationIn, .destinationOut, .destinationAtop:
+            [rawValue, "dest" + rawValue.dropFirst("destination".count)]
         default: [rawValue, rawValue + "BlendMode"]
         }
     }

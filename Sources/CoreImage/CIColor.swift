@@ -55,7 +55,9 @@ public final class CIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {
-        for (key, value) in [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)] { coder.encode(Double(value), forKey: key) }
+        for (key, value) in [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)] {
+            coder.encode(Double(value), forKey: key)
+        }
     }
 
     public init?(coder: NSCoder) {

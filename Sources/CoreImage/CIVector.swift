@@ -56,7 +56,8 @@ public final class CIVector: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 
     public convenience init?(coder: NSCoder) {
-        guard let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "values") as? [NSNumber] else { return nil }
+        guard let numbers = coder.decodeObject(
+            of: [NSArray.self, NSNumber.self], forKey: "values") as? [NSNumber] else { return nil }
         self.init(numbers.map { CGFloat($0.doubleValue) })
     }
 }

@@ -42,8 +42,8 @@ package struct ColorMatrix: Equatable, Sendable, BitwiseCopyable {
     package func mixed(_ share: Double) -> ColorMatrix {
         let own = Float(share), rest = 1 - own, identity = Self.identity
         return ColorMatrix(
-            red: red * own + identity.red * rest, green: green * own + identity.green * rest, blue: blue * own + identity.blue * rest,
-            alpha: alpha * own + identity.alpha * rest, bias: bias * own)
+            red: red * own + identity.red * rest, green: green * own + identity.green * rest,
+            blue: blue * own + identity.blue * rest, alpha: alpha * own + identity.alpha * rest, bias: bias * own)
     }
 
     /// What becomes of a straight colour.

@@ -1,4 +1,5 @@
-// What a program told SDL of the contexts that it wants, and which of its own is current: to be as it was when a context of ours is made.
+// What a program told SDL of the contexts that it wants, and which of its own is current: to be as it was when a context of ours
+// is made.
 
 import CSDL2
 

@@ -21,14 +21,16 @@ extension GPUContext {
         guard let context = SDL_GL_CreateContext(window) else {
             let reason = sdlError()
             SDL_GL_UnloadLibrary()
-            throw .noContext(["SDL: \(reason); OpenGL 3.3 with the core profile is needed\(versionThatIsThere(window, attributes))"])
+            throw .noContext(
+                ["SDL: \(reason); OpenGL 3.3 with the core profile is needed\(versionThatIsThere(window, attributes))"])
         }
         return try GPUContext(surface: .sdl(window: window, context: context, ownsWindow: false), debug: debug)
     }
 
     /// What a window's driver gives where it does not give what is needed, as the end of a sentence.
     private static func versionThatIsThere(_ window: OpaquePointer, _ attributes: ContextAttributes) -> String {
-        for (attribute, value) in [(SDL_GL_CONTEXT_MAJOR_VERSION, 2), (SDL_GL_CONTEXT_MINOR_VERSION, 1), (SDL_GL_CONTEXT_PROFILE_MASK, 0)] {
+        for (attribute, value) in [
+            (SDL_GL_CONTEXT_MAJOR_VERSION, 2), (SDL_GL_CONTEXT_MINOR_VERSION, 1), (SDL_GL_CONTEXT_PROFILE_MASK, 0)] {
             SDL_GL_SetAttribute(attribute, Int32(value))
         }
         guard let context = SDL_GL_CreateContext(window) else { return "" }

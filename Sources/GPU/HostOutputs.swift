@@ -42,7 +42,9 @@ final class HostOutputs {
 
     func save() {
         saveViewports()
-        withUnsafeMutableBytes(of: &clearColor) { glGetFloatv(GL_COLOR_CLEAR_VALUE, $0.baseAddress!.assumingMemoryBound(to: Float.self)) }
+        withUnsafeMutableBytes(of: &clearColor) {
+            glGetFloatv(GL_COLOR_CLEAR_VALUE, $0.baseAddress!.assumingMemoryBound(to: Float.self))
+        }
         for index in 0..<outputCount {
             let output = outputs + index, number = UInt32(index)
             output.pointee.isBlended = glIsEnabledi(GL_BLEND, number) != 0
@@ -79,7 +81,8 @@ final class HostOutputs {
                 glBlendEquationSeparatei(number, UInt32(output.equationColor), UInt32(output.equationAlpha))
             } else if index == 0 {
                 glBlendFuncSeparate(
-                    UInt32(output.sourceColor), UInt32(output.destinationColor), UInt32(output.sourceAlpha), UInt32(output.destinationAlpha))
+                    UInt32(output.sourceColor), UInt32(output.destinationColor), UInt32(output.sourceAlpha),
+                    UInt32(output.destinationAlpha))
                 glBlendEquationSeparate(UInt32(output.equationColor), UInt32(output.equationAlpha))
             }
         }
@@ -98,15 +101,20 @@ final class HostOutputs {
         scissorTests = 0
         guard viewportCount > 1 else {
             var viewport = SIMD4<Int32>.zero
-            withUnsafeMutableBytes(of: &viewport) { glGetIntegerv(GL_VIEWPORT, $0.baseAddress!.assumingMemoryBound(to: Int32.self)) }
+            withUnsafeMutableBytes(of: &viewport) {
+                glGetIntegerv(GL_VIEWPORT, $0.baseAddress!.assumingMemoryBound(to: Int32.self))
+            }
             viewports[0] = SIMD4<Float>(viewport)
-            withUnsafeMutableBytes(of: &scissors[0]) { glGetIntegerv(GL_SCISSOR_BOX, $0.baseAddress!.assumingMemoryBound(to: Int32.self)) }
+            withUnsafeMutableBytes(of: &scissors[0]) {
+                glGetIntegerv(GL_SCISSOR_BOX, $0.baseAddress!.assumingMemoryBound(to: Int32.self))
+            }
             if glIsEnabled(GL_SCISSOR_TEST) != 0 { scissorTests = 1 }
             return
         }
         for index in 0..<viewportCount {
             let number = UInt32(index)
-            withUnsafeMutableBytes(of: &viewports[index]) { glGetFloati_v(GL_VIEWPORT, number, $0.baseAddress!.assumingMemoryBound(to: Float.self)) }
+            withUnsafeMutableBytes(
+                of: &viewports[index]) { glGetFloati_v(GL_VIEWPORT, number, $0.baseAddress!.assumingMemoryBound(to: Float.self)) }
             withUnsafeMutableBytes(of: &scissors[index]) {
                 glGetIntegeri_v(GL_SCISSOR_BOX, number, $0.baseAddress!.assumingMemoryBound(to: Int32.self))
             }
@@ -116,7 +124,9 @@ final class HostOutputs {
 
     private func restoreViewports() {
         guard viewportCount > 1 else {
-            glViewport(Int32(clamping: viewports[0].x), Int32(clamping: viewports[0].y), Int32(clamping: viewports[0].z), Int32(clamping: viewports[0].w))
+            glViewport(
+                Int32(clamping: viewports[0].x), Int32(clamping: viewports[0].y), Int32(clamping: viewports[0].z),
+                Int32(clamping: viewports[0].w))
             glScissor(scissors[0].x, scissors[0].y, scissors[0].z, scissors[0].w)
             if scissorTests != 0 { glEnable(GL_SCISSOR_TEST) } else { glDisable(GL_SCISSOR_TEST) }
             return

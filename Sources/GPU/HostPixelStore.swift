@@ -6,8 +6,8 @@ import COpenGL
 final class HostPixelStore {
     /// Names, and what uploads and reads here rely on.
     private static let packing: [(name: UInt32, value: Int32)] = [
-        (GL_PACK_ALIGNMENT, 1), (GL_PACK_ROW_LENGTH, 0), (GL_PACK_SKIP_ROWS, 0), (GL_PACK_SKIP_PIXELS, 0), (GL_PACK_IMAGE_HEIGHT, 0),
-        (GL_PACK_SKIP_IMAGES, 0), (GL_PACK_SWAP_BYTES, 0), (GL_PACK_LSB_FIRST, 0),
+        (GL_PACK_ALIGNMENT, 1), (GL_PACK_ROW_LENGTH, 0), (GL_PACK_SKIP_ROWS, 0), (GL_PACK_SKIP_PIXELS, 0),
+        (GL_PACK_IMAGE_HEIGHT, 0), (GL_PACK_SKIP_IMAGES, 0), (GL_PACK_SWAP_BYTES, 0), (GL_PACK_LSB_FIRST, 0),
         (GL_UNPACK_ALIGNMENT, 4), (GL_UNPACK_ROW_LENGTH, 0), (GL_UNPACK_SKIP_ROWS, 0), (GL_UNPACK_SKIP_PIXELS, 0),
         (GL_UNPACK_IMAGE_HEIGHT, 0), (GL_UNPACK_SKIP_IMAGES, 0), (GL_UNPACK_SWAP_BYTES, 0), (GL_UNPACK_LSB_FIRST, 0),
     ]

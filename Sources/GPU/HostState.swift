@@ -103,7 +103,9 @@ package final class HostState {
         unpackBuffer = integer(GL_PIXEL_UNPACK_BUFFER_BINDING)
         provokingVertex = integer(GL_PROVOKING_VERTEX)
         // Two values, or one where front and back cannot differ.
-        withUnsafeMutableBytes(of: &polygonMode) { glGetIntegerv(GL_POLYGON_MODE, $0.baseAddress!.assumingMemoryBound(to: Int32.self)) }
+        withUnsafeMutableBytes(of: &polygonMode) {
+            glGetIntegerv(GL_POLYGON_MODE, $0.baseAddress!.assumingMemoryBound(to: Int32.self))
+        }
         if hasClipControl {
             clipOrigin = integer(GL_CLIP_ORIGIN)
             clipDepth = integer(GL_CLIP_DEPTH_MODE)

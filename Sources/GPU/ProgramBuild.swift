@@ -43,7 +43,8 @@ package final class ProgramBuild {
             defer { for name in names { free(name) } }
             let pointers = names.map { UnsafePointer<GLchar>($0) }
             pointers.withUnsafeBufferPointer {
-                glTransformFeedbackVaryings(name, Int32(clamping: $0.count), UnsafeMutablePointer(mutating: $0.baseAddress), GL_INTERLEAVED_ATTRIBS)
+                glTransformFeedbackVaryings(
+                    name, Int32(clamping: $0.count), UnsafeMutablePointer(mutating: $0.baseAddress), GL_INTERLEAVED_ATTRIBS)
             }
         }
         glLinkProgram(name)

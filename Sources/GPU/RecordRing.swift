@@ -3,8 +3,8 @@
 
 import COpenGL
 
-/// Shaders read the records as a `usamplerBuffer` of four words a texel. Many quads make an instance, so that a renderer in software
-/// fills its vectors with vertices of several, and a run may go over the ring's end without another draw.
+/// Shaders read the records as a `usamplerBuffer` of four words a texel. Many quads make an instance, so that a renderer in
+/// software fills its vectors with vertices of several, and a run may go over the ring's end without another draw.
 ///
 /// Every call needs its context to be current.
 package final class RecordRing {
@@ -67,12 +67,14 @@ package final class RecordRing {
         glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.name)
     }
 
-    /// Writes records, beginning at a place; behind the ring's last place follows its first. Frames that are under way still see what
-    /// was there.
+    /// Writes records, beginning at a place; behind the ring's last place follows its first. Frames that are under way still see
+    /// what was there.
     ///
     /// - Parameter body: fills memory that is not to be read with some of the records, by their turns.
     package func write(_ count: Int, at place: Int, _ body: (UnsafeMutableRawPointer, Range<Int>) -> Void) throws(GPUError) {
-        require(place >= 0 && count >= 0 && place <= capacity && count <= capacity, "records are written where there is room for them")
+        require(
+            place >= 0 && count >= 0 && place <= capacity && count <= capacity,
+            "records are written where there is room for them")
         var done = 0, place = place == capacity ? 0 : place
         defer { if count > 0 { glBindBuffer(GL_PIXEL_PACK_BUFFER, 0) } }
         while done < count {
@@ -109,7 +111,8 @@ package final class RecordRing {
         guard count > 0 else { return 0 }
         glBindVertexArray(array)
         let quads = Self.quadsPerInstance(count)
-        glDrawElementsInstanced(GL_TRIANGLES, Int32(clamping: quads * 6), GL_UNSIGNED_SHORT, nil, Int32(clamping: (count + quads - 1) / quads))
+        glDrawElementsInstanced(
+            GL_TRIANGLES, Int32(clamping: quads * 6), GL_UNSIGNED_SHORT, nil, Int32(clamping: (count + quads - 1) / quads))
         return 1
     }
 }

@@ -43,8 +43,8 @@ package final class Texture {
         while glGetError() != GL_NO_ERROR {}
         for level in 0..<levels {
             glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, Int32(level), Int32(internalFormat), Int32(max(1, width >> level)), Int32(max(1, height >> level)),
-                Int32(layers), 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nil)
+                GL_TEXTURE_2D_ARRAY, Int32(level), Int32(internalFormat), Int32(max(1, width >> level)),
+                Int32(max(1, height >> level)), Int32(layers), 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nil)
         }
         guard glGetError() != GL_OUT_OF_MEMORY else {
             RetiredObjects.delete(.texture, name)
@@ -73,7 +73,9 @@ package final class Texture {
     /// - Parameters:
     ///   - pixels: premultiplied BGRA8, the first row on top, at least `height` rows.
     ///   - bytesPerRow: the distance of rows, a multiple of 4.
-    package func upload(_ pixels: UnsafeRawPointer, bytesPerRow: Int, x: Int = 0, y: Int = 0, width: Int, height: Int, layer: Int = 0) {
+    package func upload(
+        _ pixels: UnsafeRawPointer, bytesPerRow: Int, x: Int = 0, y: Int = 0, width: Int, height: Int, layer: Int = 0
+    ) {
         require(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height && layer < layers,
                      "upload within the texture “\(label)”")
         require(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows must lie a multiple of 4 bytes apart")

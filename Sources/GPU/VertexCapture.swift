@@ -1,5 +1,5 @@
-// What a vertex shader makes of vertices, read back instead of drawn. In: a program that was built to have its outputs captured, and
-// draws. Out: numbers. For tests, which compare shaders with their twins.
+// What a vertex shader makes of vertices, read back instead of drawn. In: a program that was built to have its outputs captured,
+// and draws. Out: numbers. For tests, which compare shaders with their twins.
 
 import COpenGL
 

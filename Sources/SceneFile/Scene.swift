@@ -14,18 +14,21 @@ package struct Scene {
     package let steps: [ScriptStep]
     package let images: SceneImages
 
-    /// Reads a scene file, which may be a pipe; "-" is standard input. Its images are found relative to it, to the current folder if it
-    /// is standard input.
+    /// Reads a scene file, which may be a pipe; "-" is standard input. Its images are found relative to it, to the current folder
+    /// if it is standard input.
     package init(path: String, for use: SceneUse, limits: SceneLimits = SceneLimits()) throws(SceneError) {
         let data = try FileReading.data(at: path)
-        let folder = path == "-" ? URL(fileURLWithPath: ".", isDirectory: true) : URL(fileURLWithPath: path).deletingLastPathComponent()
+        let folder = path == "-" ? URL(fileURLWithPath: ".", isDirectory: true)
+            : URL(fileURLWithPath: path).deletingLastPathComponent()
         try self.init(json: data, folder: folder, for: use, limits: limits)
     }
 
     /// Reads a scene from the bytes of a JSON text.
     ///
     /// - Parameter folder: where the paths of images start.
-    package init(json: some Sequence<UInt8>, folder: URL, for use: SceneUse, limits: SceneLimits = SceneLimits()) throws(SceneError) {
+    package init(
+        json: some Sequence<UInt8>, folder: URL, for use: SceneUse, limits: SceneLimits = SceneLimits()
+    ) throws(SceneError) {
         let value: JSONValue
         do {
             value = try JSONParser.parse(json)
@@ -46,7 +49,9 @@ package struct Scene {
         let canvas = try object.required("canvas")
         self.canvas = try SceneCanvas(canvas)
         try memory.take(width: self.canvas.width * self.canvas.scale, height: self.canvas.height * self.canvas.scale, for: canvas)
-        images = if let images = object["images"] { try SceneImages(images, folder: folder, memory: &memory) } else { SceneImages() }
+        images = if let images = object["images"] {
+            try SceneImages(images, folder: folder, memory: &memory)
+        } else { SceneImages() }
         let layers = LayerReader(context: SceneContext(use: use, images: images))
         tree = try layers.tree(try object.required("root"))
         if let script = object["script"] {

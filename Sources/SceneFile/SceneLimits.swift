@@ -29,7 +29,8 @@ struct SceneMemory {
         guard taken <= Double(limits.mostBytes) else {
             func mebibytes(_ bytes: Double) -> String { JSONText.number((bytes / 1_048_576).rounded(.up)) }
             throw element.refusal(
-                "the canvas and the images up to here take \(mebibytes(taken)) MiB, allowed are \(mebibytes(Double(limits.mostBytes)))")
+                "the canvas and the images up to here take \(mebibytes(taken)) MiB, "
+                    + "allowed are \(mebibytes(Double(limits.mostBytes)))")
         }
     }
 }

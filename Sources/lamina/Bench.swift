@@ -9,7 +9,7 @@ extension Subcommand {
         summary: "Measures frames of N layers and prints one JSON line for each scene.",
         details: """
             Scenes, between commas; all of them if none is named:
-            \(BenchScene.allCases.map { "  \($0.rawValue.padding(toLength: 4, withPad: " ", startingAt: 0))\($0.summary)" }.joined(separator: "\n"))
+            \(BenchScene.allCases.map(\.line).joined(separator: "\n"))
 
             N is 10000 unless given, S is 3. Off screen, frames follow each other without a pause and
             a frame is over when the GPU is done with it. With --window they are drawn into a window by
@@ -47,7 +47,8 @@ struct BenchOptions {
         if let names = arguments.operands.first {
             scenes = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
                 guard let scene = BenchScene(rawValue: String(name)) else {
-                    throw UsageError("there is no scene '\(name)'; there are \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
+                    throw UsageError(
+                        "there is no scene '\(name)'; there are \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
                 }
                 return scene
             }

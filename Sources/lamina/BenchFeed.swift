@@ -19,8 +19,8 @@ enum BenchFeed {
     static let background = CGColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
     private static let step = 172.0, top = 76.0
     private static let words = [
-        "Amber", "Basalt", "Cedar", "Delta", "Ember", "Fjord", "Garnet", "Harbor", "Indigo", "Juniper", "Kestrel", "Lagoon", "Meadow",
-        "Nimbus", "Orchid", "Prairie",
+        "Amber", "Basalt", "Cedar", "Delta", "Ember", "Fjord", "Garnet", "Harbor", "Indigo", "Juniper", "Kestrel", "Lagoon",
+        "Meadow", "Nimbus", "Orchid", "Prairie",
     ]
 
     /// Fills `root`, whose layer tree begins its animations at media time 0.
@@ -39,7 +39,9 @@ enum BenchFeed {
         let header = CALayer()
         header.frame = CGRect(x: 0, y: 0, width: size.width, height: 64)
         header.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.7)
-        if kind == .blurredHeader { header.backgroundFilters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 16])!] }
+        if kind == .blurredHeader {
+            header.backgroundFilters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 16])!]
+        }
         header.addSublayer(text("Feed", 20, isBold: true, "#111", left: 24, baseline: 39, width: 200))
         root.addSublayer(header)
     }
@@ -50,19 +52,22 @@ enum BenchFeed {
         (card.backgroundColor, card.cornerRadius) = (color("#fff"), 12)
         (card.borderWidth, card.borderColor) = (1, color("#ddd"))
         (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.25, 8, CGSize(width: 0, height: 3))
-        if kind == .shadowPaths { card.shadowPath = CGPath(roundedRect: card.bounds, cornerWidth: 12, cornerHeight: 12, transform: nil) }
+        if kind == .shadowPaths {
+            card.shadowPath = CGPath(roundedRect: card.bounds, cornerWidth: 12, cornerHeight: 12, transform: nil)
+        }
         let avatar = CALayer()
         avatar.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
         (avatar.contents, avatar.cornerRadius, avatar.masksToBounds) = (picture, 32, true)
         card.addSublayer(avatar)
         let i = index
-        card.addSublayer(text("\(word(7 * i)) \(word(5 * i + 3)) \(i + 1)", 24, isBold: true, "#111", left: 96, baseline: 40, width: 460))
+        card.addSublayer(
+            text("\(word(7 * i)) \(word(5 * i + 3)) \(i + 1)", 24, isBold: true, "#111", left: 96, baseline: 40, width: 460))
         card.addSublayer(text(
-            "The \(low(i)) crosses the \(low(3 * i + 1)) before the \(low(11 * i + 5)) returns", 14, isBold: false, "#444", left: 96,
-            baseline: 68, width: 480))
+            "The \(low(i)) crosses the \(low(3 * i + 1)) before the \(low(11 * i + 5)) returns", 14, isBold: false, "#444",
+            left: 96, baseline: 68, width: 480))
         card.addSublayer(text(
-            "Posted \(1 + i * 17 % 59) minutes ago by \(word(13 * i + 2)), seen \(100 + i * 137 % 9000) times", 14, isBold: false, "#777",
-            left: 96, baseline: 90, width: 480))
+            "Posted \(1 + i * 17 % 59) minutes ago by \(word(13 * i + 2)), seen \(100 + i * 137 % 9000) times", 14, isBold: false,
+            "#777", left: 96, baseline: 90, width: 480))
         card.addSublayer(button("Follow", CGRect(x: 96, y: 112, width: 96, height: 28), isFilled: true))
         card.addSublayer(button("Message", CGRect(x: 204, y: 112, width: 112, height: 28), isFilled: false))
         let badge = CALayer()

@@ -16,7 +16,8 @@ enum BenchNested: CaseIterable {
             let parent = makeParent(index)
             let cell = CGSize(width: size.width / 10, height: size.height / 10)
             parent.frame = CGRect(
-                x: Double(index % 10) * cell.width, y: Double(index / 10) * cell.height, width: cell.width - 4, height: cell.height - 4)
+                x: Double(index % 10) * cell.width, y: Double(index / 10) * cell.height, width: cell.width - 4,
+                height: cell.height - 4)
             if let mask = parent.mask { mask.frame = parent.bounds }
             var last = CALayer()
             for number in 0..<perParent {

@@ -9,7 +9,8 @@ enum ProcessAge {
     /// Seconds since the process was started, up to one tick of the kernel's (10 ms) too many.
     static var seconds: Double {
         guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
-              let uptime = (try? String(contentsOfFile: "/proc/uptime", encoding: .utf8))?.split(separator: " ").first.flatMap({ Double($0) }),
+              let uptime = (try? String(
+                  contentsOfFile: "/proc/uptime", encoding: .utf8))?.split(separator: " ").first.flatMap({ Double($0) }),
               let rest = text.range(of: ") ", options: .backwards)
         else { return .nan }
         let fields = text[rest.upperBound...].split(separator: " ")

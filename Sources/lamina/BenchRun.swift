@@ -42,11 +42,15 @@ struct BenchRun {
             // Nothing would pace a scene that draws nothing.
             if scene == .idle { Thread.sleep(forTimeInterval: 0.001) }
         }
-        if scene.particleMode != nil, options.layers > 0 { report.set("bytesAParticle", offscreen.server.particleBytes / options.layers) }
+        if scene.particleMode != nil, options.layers > 0 {
+            report.set("bytesAParticle", offscreen.server.particleBytes / options.layers)
+        }
         return report
     }
 
-    private func measure(_ number: Int, _ stage: BenchStage, _ offscreen: OffscreenRenderer, _ report: UnsafeMutablePointer<BenchReport>?) throws {
+    private func measure(
+        _ number: Int, _ stage: BenchStage, _ offscreen: OffscreenRenderer, _ report: UnsafeMutablePointer<BenchReport>?
+    ) throws {
         let began = lamina_monotonic_seconds()
         if scene.isOfGivenTimes { MediaClock.setManualTime(Double(number) / 60) }
         var frame = BenchFrame()

@@ -37,6 +37,9 @@ enum BenchScene: String, CaseIterable {
     case transitions = "T"
     case views = "V"
 
+    /// What the help says of it.
+    var line: String { "  \(rawValue.padding(toLength: 4, withPad: " ", startingAt: 0))\(summary)" }
+
     var summary: String {
         switch self {
         case .animated: "textured layers, each turning about y in perspective and pulsing, by themselves"
@@ -164,7 +167,8 @@ final class BenchStage {
             (layers, centers) = ([], [])
             return
         }
-        let columns = max(1, Int(clamping: (Double(max(count, 1)) * Self.size.width / Self.size.height).squareRoot().rounded(.up)))
+        let columns = max(
+            1, Int(clamping: (Double(max(count, 1)) * Self.size.width / Self.size.height).squareRoot().rounded(.up)))
         let rows = max(1, (count + columns - 1) / columns)
         let cell = CGSize(width: Self.size.width / Double(columns), height: Self.size.height / Double(rows))
         // A scene of smaller layers leaves them apart; one of large layers fills the grid.

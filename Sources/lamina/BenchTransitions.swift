@@ -31,7 +31,8 @@ struct BenchTransitions {
                 try measure("CIDissolveTransition", offscreen, pictures, &dissolve)
                 try measure(name, offscreen, pictures, &figure)
             }
-            let allocations = figure.allocations.map { String(format: "%.2f", Double($0) / Double(Self.frames * Self.turns)) } ?? "null"
+            let allocations = figure.allocations.map { String(format: "%.2f", Double($0) / Double(Self.frames * Self.turns)) }
+                ?? "null"
             let frame = Figure.median(figure.frames), processor = Figure.median(figure.processor)
             let numbers = String(
                 format: "\"frameMs\": %.3f, \"ofDissolve\": %.2f, \"cpuMs\": %.3f, \"cpuOfDissolve\": %.2f", frame * 1e3,
@@ -43,10 +44,13 @@ struct BenchTransitions {
     }
 
     private func picture(_ number: Int) throws -> CGImage {
-        guard let context = CGContext(flippedPixels: nil, width: Self.width, height: Self.height) else { throw BenchError("no picture") }
+        guard let context = CGContext(flippedPixels: nil, width: Self.width, height: Self.height) else {
+            throw BenchError("no picture")
+        }
         for step in 0..<64 {
             let share = CGFloat(step) / 64
-            context.setFillColor(CGColor(srgbRed: share, green: number == 0 ? 1 - share : 0.3, blue: number == 0 ? 0.2 : share, alpha: 1))
+            context.setFillColor(
+                CGColor(srgbRed: share, green: number == 0 ? 1 - share : 0.3, blue: number == 0 ? 0.2 : share, alpha: 1))
             context.fill(CGRect(x: CGFloat(step) * 20, y: 0, width: 20, height: CGFloat(Self.height)))
         }
         guard let image = context.makeImage() else { throw BenchError("no picture") }

@@ -20,7 +20,9 @@ struct BenchWindow {
         SDL_SetMainReady()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw BenchError("there is no display: \(Self.sdlError)") }
         defer { SDL_Quit() }
-        guard let window = SDL_CreateWindow("Lamina", 0, 0, Int32(clamping: BenchStage.size.width), Int32(clamping: BenchStage.size.height), SDL_WINDOW_OPENGL.rawValue)
+        guard let window = SDL_CreateWindow(
+            "Lamina", 0, 0, Int32(clamping: BenchStage.size.width), Int32(clamping: BenchStage.size.height),
+            SDL_WINDOW_OPENGL.rawValue)
         else { throw BenchError("there is no window: \(Self.sdlError)") }
         defer { SDL_DestroyWindow(window) }
         let root = CALayer()
@@ -45,7 +47,11 @@ struct BenchWindow {
         let (cpu, wakeUps) = (clock?.seconds ?? 0, layers.wakeUps)
         let start = lamina_monotonic_seconds()
         // An idle client sleeps too; what wakes the server then is not its client.
-        if scene == .idle { Thread.sleep(forTimeInterval: options.seconds) } else { show(stage, layers, for: options.seconds, &report) }
+        if scene == .idle {
+            Thread.sleep(forTimeInterval: options.seconds)
+        } else {
+            show(stage, layers, for: options.seconds, &report)
+        }
         let elapsed = lamina_monotonic_seconds() - start
         let after = layers.frameStatistics
         let frames = after.frames - before.frames
@@ -60,7 +66,9 @@ struct BenchWindow {
     }
 
     /// Turns the program's loop for some seconds, moving layers before each frame that is shown.
-    private func show(_ stage: BenchStage, _ layers: LayerWindow, for seconds: Double, _ report: UnsafeMutablePointer<BenchReport>?) {
+    private func show(
+        _ stage: BenchStage, _ layers: LayerWindow, for seconds: Double, _ report: UnsafeMutablePointer<BenchReport>?
+    ) {
         let end = lamina_monotonic_seconds() + seconds
         var shown = -1
         var number = 0

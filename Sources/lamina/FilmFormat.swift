@@ -1,4 +1,5 @@
-// Enters: the name of a film. Leaves: what takes its frames: a process of ffmpeg's at the other end of a pipe, or standard output.
+// Enters: the name of a film. Leaves: what takes its frames: a process of ffmpeg's at the other end of a pipe, or standard
+// output.
 //
 // ffmpeg is run as a program rather than linked: nobody needs its libraries to build or start the tool, its version does not
 // matter, and it encodes beside the drawing, on other processors. The pipe costs one copy of each frame.
@@ -42,13 +43,16 @@ struct FilmFormat {
         switch kind {
         case .mp4:
             // The sides of such pictures are even.
-            return ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(matrix),format=yuv420p", "-c:v", "libx264", "-crf", "14", "-preset", "medium"]
-                + tags + ["-movflags", "+faststart", "-f", "mp4"]
+            let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(matrix),format=yuv420p"
+            return ["-vf", even, "-c:v", "libx264", "-crf", "14", "-preset", "medium"] + tags
+                + ["-movflags", "+faststart", "-f", "mp4"]
         case .webm:
-            return ["-vf", "\(matrix),format=yuva420p", "-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-row-mt", "1"] + tags + ["-f", "webm"]
+            return ["-vf", "\(matrix),format=yuva420p", "-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-row-mt", "1"] + tags
+                + ["-f", "webm"]
         case .gif:
             // A palette for each frame: one for all would have all frames wait in memory.
-            let palette = "split[a][b];[a]palettegen=stats_mode=single:reserve_transparent=1[p];[b][p]paletteuse=new=1:dither=sierra2_4a"
+            let palette =
+                "split[a][b];[a]palettegen=stats_mode=single:reserve_transparent=1[p];[b][p]paletteuse=new=1:dither=sierra2_4a"
             return ["-filter_complex", palette, "-loop", "0", "-f", "gif"]
         case .apng:
             return ["-pix_fmt", "rgba", "-plays", "0", "-f", "apng"]
@@ -69,7 +73,9 @@ final class Film: FrameSink {
 
     init(path: String, arguments: [String], width: Int, height: Int, rate: FrameRate, hasAlpha: Bool) throws {
         guard let program = Self.program else {
-            throw FilmError("a film needs the program ffmpeg, which is not in PATH; install it (Debian and Ubuntu: apt-get install ffmpeg), or give -o - for raw frames")
+            throw FilmError(
+                "a film needs the program ffmpeg, which is not in PATH; install it "
+                    + "(Debian and Ubuntu: apt-get install ffmpeg), or give -o - for raw frames")
         }
         self.path = path
         self.hasAlpha = hasAlpha
@@ -79,9 +85,10 @@ final class Film: FrameSink {
         guard FileManager.default.createFile(atPath: partial, contents: nil) else { throw FilmError("\(path) cannot be written") }
         _ = FileManager.default.createFile(atPath: complaints.path, contents: nil)
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", hasAlpha ? "rgba" : "rgb0",
-                             "-video_size", "\(width)x\(height)", "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
-            + arguments + ["file:" + partial]
+        process.arguments = [
+            "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", hasAlpha ? "rgba" : "rgb0",
+            "-video_size", "\(width)x\(height)", "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
+        ] + arguments + ["file:" + partial]
         process.standardInput = pipe
         process.standardOutput = FileHandle.nullDevice
         process.standardError = try FileHandle(forWritingTo: complaints)
@@ -130,7 +137,8 @@ final class Film: FrameSink {
         try? pipe.fileHandleForWriting.close()
         process.waitUntilExit()
         let said = ((try? String(contentsOf: complaints, encoding: .utf8)) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-        return FilmError("ffmpeg could not write \(path): " + (said.isEmpty ? "it ended with status \(process.terminationStatus)" : said))
+        return FilmError(
+            "ffmpeg could not write \(path): " + (said.isEmpty ? "it ended with status \(process.terminationStatus)" : said))
     }
 
     private func noteTransparency(_ picture: CGImage) {

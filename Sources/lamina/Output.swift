@@ -16,7 +16,9 @@ enum Output {
     /// Writes all of `bytes`.
     static func write(_ bytes: some ContiguousBytes) throws {
         let failure = bytes.withUnsafeBytes { put($0, STDOUT_FILENO) }
-        if let failure { throw OutputError(description: "standard output cannot be written: \(String(cString: strerror(failure)))") }
+        if let failure {
+            throw OutputError(description: "standard output cannot be written: \(String(cString: strerror(failure)))")
+        }
     }
 
     /// A line for a person to read; whether it could be written.
@@ -25,7 +27,8 @@ enum Output {
         Array((text + end).utf8).withUnsafeBytes { put($0, STDERR_FILENO) } == nil
     }
 
-    /// Keeps what is opened later from taking the numbers of closed streams, and lets a reader that is gone be an error, not a signal.
+    /// Keeps what is opened later from taking the numbers of closed streams, and lets a reader that is gone be an error, not a
+    /// signal.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {

@@ -6,7 +6,8 @@ import SceneFile
 
 extension Subcommand {
     static let render = Subcommand(
-        name: "render", form: "SCENE (--at T[,T…] -o OUT.png | --from A --to B --fps F -o OUT.mp4|.webm|.gif|.apng|-) [--renderer gl|cairo|host]",
+        name: "render",
+        form: "SCENE (--at T[,T…] -o OUT.png | --from A --to B --fps F -o OUT.mp4|.webm|.gif|.apng|-) [--renderer gl|cairo|host]",
         summary: "Draws a scene, one picture for each time, or a film of a span of time.",
         details: """
             Times are seconds from the start of the scene, taken in ascending order. Several pictures
@@ -18,7 +19,8 @@ extension Subcommand {
             frame of a program that draws by itself, as CARenderer does; without --renderer, gl.
             """
     ) { arguments in
-        let arguments = try Arguments(arguments, options: ["--at", "--from", "--to", "--fps", "-o", "--renderer"], operands: ["SCENE"])
+        let arguments = try Arguments(
+            arguments, options: ["--at", "--from", "--to", "--fps", "-o", "--renderer"], operands: ["SCENE"])
         let renderer = try renderer(arguments.optional("--renderer") ?? SceneRenderer.gl.rawValue)
         let filmed = ["--from", "--to", "--fps"].filter { arguments.optional($0) != nil }
         if let option = filmed.first {

@@ -31,7 +31,8 @@ struct FrameRate {
 
     init(_ text: String) throws {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        if parts.count == 2, let over = Int(parts[0]), let under = Int(parts[1]), (1...1_000_000).contains(over), (1...1_000_000).contains(under) {
+        if parts.count == 2, let over = Int(parts[0]), let under = Int(parts[1]), (1...1_000_000).contains(over),
+           (1...1_000_000).contains(under) {
             (numerator, denominator) = (over, under)
         } else if parts.count == 1, let number = Double(text), number >= 0.001, number <= 1000 {
             let isWhole = number == number.rounded()
@@ -92,7 +93,8 @@ struct FramePixels {
                         let alpha = Int(picture.isOpaque ? 255 : pixels[from + 3])
                         for color in 0..<3 {
                             let value = Int(pixels[from + 2 - color])
-                            out[to + color] = alpha == 255 || !straight ? UInt8(value) : alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+                            out[to + color] = alpha == 255 || !straight ? UInt8(value) : alpha == 0 ? 0
+                                : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
                         }
                         out[to + 3] = UInt8(alpha)
                     }

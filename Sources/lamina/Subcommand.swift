@@ -16,7 +16,8 @@ struct Subcommand: Sendable {
     static let all: [Subcommand] = [.render, .sample, .hit, .particles, .bench]
 
     var help: String {
-        "usage: lamina \(name) \(form)\n\n\(summary)\n" + (details.isEmpty ? "" : "\n\(details)\n") + (form.hasPrefix("SCENE") ? "\(Arguments.sceneHelp)\n" : "")
+        "usage: lamina \(name) \(form)\n\n\(summary)\n" + (details.isEmpty ? "" : "\n\(details)\n")
+            + (form.hasPrefix("SCENE") ? "\(Arguments.sceneHelp)\n" : "")
     }
 
     static var help: String {

@@ -20,7 +20,9 @@ private func add(
     _ handle: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?, _ delegate: AnimationEnd?
 ) throws(Refusal) {
     let layer = try layer(handle), element = try laminac.json(json)
-    let addition = try reading { () throws(SceneError) in try AnimationReader(layer: layer, context: plainScene).addition(element) }
+    let addition = try reading { () throws(SceneError) in
+        try AnimationReader(layer: layer, context: plainScene).addition(element)
+    }
     if let delegate { addition.animation.delegate = delegate }
     layer.add(addition.animation, forKey: key.map { String(cString: $0) } ?? addition.key)
 }

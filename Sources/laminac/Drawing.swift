@@ -14,8 +14,8 @@ private final class Drawer: CALayerDelegate, @unchecked Sendable {
     private let context: UnsafeMutableRawPointer?
 
     init(
-        _ draw: @escaping @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void, _ ended: lamina_callback?,
-        _ context: UnsafeMutableRawPointer?
+        _ draw: @escaping @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void,
+        _ ended: lamina_callback?, _ context: UnsafeMutableRawPointer?
     ) {
         (self.draw, self.ended, self.context) = (draw, ended, context)
     }

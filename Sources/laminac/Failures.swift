@@ -74,7 +74,9 @@ func finite(_ numbers: Double..., what: String) throws(Refusal) {
 func object<Object: AnyObject>(_ handle: OpaquePointer?, _ kind: HandleKind, as type: Object.Type) throws(Refusal) -> Object {
     guard handle != nil else { throw .argument("the \(kind.name) is NULL") }
     // In two steps: a cast of an optional that is nil would be taken for one of an object, in release.
-    guard let any = Handles.object(handle, kind), let found = any as? Object else { throw .argument("what is given as a \(kind.name) is none that lives") }
+    guard let any = Handles.object(handle, kind), let found = any as? Object else {
+        throw .argument("what is given as a \(kind.name) is none that lives")
+    }
     return found
 }
 

@@ -8,7 +8,9 @@ import SceneFile
 private let largestSide: Int32 = 65536
 private let mostBytes = 1 << 30
 
-private func setImage(_ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ image: () throws(Refusal) -> CGImage) throws(Refusal) {
+private func setImage(
+    _ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ image: () throws(Refusal) -> CGImage
+) throws(Refusal) {
     let keyPath = try text(keyPath, "the key path")
     let property = try property(keyPath, of: layer)
     guard property.kind == .image else { throw Refusal(LAMINA_ERROR_TYPE, "\"\(keyPath)\" takes no image") }
@@ -17,15 +19,19 @@ private func setImage(_ layer: CALayer, _ keyPath: UnsafePointer<CChar>?, _ imag
 
 @c @implementation
 public func lamina_layer_set_pixels(
-    _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ rgba: UnsafeRawPointer?, _ width: Int32, _ height: Int32, _ stride: Int
+    _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ rgba: UnsafeRawPointer?, _ width: Int32, _ height: Int32,
+    _ stride: Int
 ) -> lamina_status {
     attempt { () throws(Refusal) in
         try setImage(laminac.layer(layer), key_path) { () throws(Refusal) in
             guard let rgba else { throw .argument("the pixels are NULL") }
-            guard width > 0, height > 0, width <= largestSide, height <= largestSide, Int(width) * Int(height) * 4 <= mostBytes else {
+            guard width > 0, height > 0, width <= largestSide, height <= largestSide,
+                  Int(width) * Int(height) * 4 <= mostBytes else {
                 throw .argument("an image of \(width) × \(height) pixels is not possible")
             }
-            guard stride >= Int(width) * 4 else { throw .argument("a row of \(width) pixels takes \(Int(width) * 4) bytes, the stride is \(stride)") }
+            guard stride >= Int(width) * 4 else {
+                throw .argument("a row of \(width) pixels takes \(Int(width) * 4) bytes, the stride is \(stride)")
+            }
             return CGImage(straightRGBA: rgba, width: Int(width), height: Int(height), stride: stride)
         }
     }
@@ -39,7 +45,11 @@ public func lamina_layer_set_image_file(
         try setImage(laminac.layer(layer), key_path) { () throws(Refusal) in
             let path = try text(path, "the path")
             guard !path.isEmpty else { throw .argument("the path is empty") }
-            do { return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path)) } catch { throw Refusal(LAMINA_ERROR_FILE, "\(error)") }
+            do {
+                return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path))
+            } catch {
+                throw Refusal(LAMINA_ERROR_FILE, "\(error)")
+            }
         }
     }
 }
@@ -57,7 +67,8 @@ extension CGImage {
                     let alpha = byte(3)
                     if alpha != 255 { isOpaque = false }
                     func times(_ value: Int) -> UInt8 { UInt8((value * alpha + 127) / 255) }
-                    (out[at], out[at + 1], out[at + 2], out[at + 3]) = (times(byte(2)), times(byte(1)), times(byte(0)), UInt8(alpha))
+                    (out[at], out[at + 1], out[at + 2], out[at + 3]) = (
+                        times(byte(2)), times(byte(1)), times(byte(0)), UInt8(alpha))
                 }
             }
             count = width * height * 4

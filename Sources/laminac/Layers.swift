@@ -99,7 +99,9 @@ private func refuse(_ sublayer: CALayer, below layer: CALayer) throws(Refusal) {
     }
     var above: CALayer? = layer
     while let next = above {
-        guard next !== sublayer else { throw Refusal(LAMINA_ERROR_TREE, "a layer cannot go into itself or one of its own sublayers") }
+        guard next !== sublayer else {
+            throw Refusal(LAMINA_ERROR_TREE, "a layer cannot go into itself or one of its own sublayers")
+        }
         above = next.superlayer
     }
 }
@@ -116,7 +118,9 @@ public func lamina_layer_set_mask(_ layer: OpaquePointer?, _ mask: OpaquePointer
         if mask === layer.mask { return }
         if let mask {
             try refuse(mask, below: layer)
-            guard mask.superlayer == nil else { throw Refusal(LAMINA_ERROR_TREE, "the mask has a superlayer; remove it there first") }
+            guard mask.superlayer == nil else {
+                throw Refusal(LAMINA_ERROR_TREE, "the mask has a superlayer; remove it there first")
+            }
         }
         layer.mask = mask
     }

@@ -58,7 +58,8 @@ public func lamina_picture_render(_ picture: OpaquePointer?, _ rgba: UnsafeMutab
         do throws(RenderFailure) {
             try picture.renderer.readPixels { pixels in
                 for y in 0..<picture.height {
-                    rgba.advanced(by: y * stride).copyMemory(from: pixels.baseAddress! + y * picture.width * 4, byteCount: picture.width * 4)
+                    rgba.advanced(by: y * stride).copyMemory(
+                        from: pixels.baseAddress! + y * picture.width * 4, byteCount: picture.width * 4)
                 }
             }
         } catch { throw Refusal(error) }

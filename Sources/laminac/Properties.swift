@@ -26,10 +26,14 @@ private func set(
 }
 
 @c @implementation
-public func lamina_layer_set_number(_ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ value: Double) -> lamina_status {
+public func lamina_layer_set_number(
+    _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ value: Double
+) -> lamina_status {
     attempt { () throws(Refusal) in
         try set(layer, key_path, kinds: [.number, .boolean, .integer], "number") { property throws(Refusal) in
-            guard value.isFinite || value == .infinity && property.isPossiblyInfinite else { throw .argument("the number must be finite") }
+            guard value.isFinite || value == .infinity && property.isPossiblyInfinite else {
+                throw .argument("the number must be finite")
+            }
             guard property.kind != .integer || abs(value) <= Double(Int32.max) else { throw .argument("the number is too large") }
             return NSNumber(value: value)
         }
@@ -37,7 +41,9 @@ public func lamina_layer_set_number(_ layer: OpaquePointer?, _ key_path: UnsafeP
 }
 
 @c @implementation
-public func lamina_layer_set_point(_ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ x: Double, _ y: Double) -> lamina_status {
+public func lamina_layer_set_point(
+    _ layer: OpaquePointer?, _ key_path: UnsafePointer<CChar>?, _ x: Double, _ y: Double
+) -> lamina_status {
     attempt { () throws(Refusal) in
         try set(layer, key_path, kinds: [.point, .size], "point") { property throws(Refusal) in
             try finite(x, y, what: "the point")

@@ -3,7 +3,9 @@
 import CLamina
 import QuartzCore
 
-private func renderer(_ handle: OpaquePointer?) throws(Refusal) -> CARenderer { try object(handle, .renderer, as: CARenderer.self) }
+private func renderer(_ handle: OpaquePointer?) throws(Refusal) -> CARenderer {
+    try object(handle, .renderer, as: CARenderer.self)
+}
 
 @c @implementation
 public func lamina_renderer_create() -> OpaquePointer? {
@@ -23,12 +25,15 @@ public func lamina_renderer_set_layer(_ renderer: OpaquePointer?, _ root: Opaque
 /// Checks the size of a picture.
 func check(width: Double, height: Double, scale: Double) throws(Refusal) {
     guard width > 0, height > 0, scale > 0, (width * scale).rounded(.up) <= 16384, (height * scale).rounded(.up) <= 16384 else {
-        throw .argument("a picture of \(width) × \(height) points of \(scale) pixels is not possible; a side has 1 to 16384 pixels")
+        throw .argument(
+            "a picture of \(width) × \(height) points of \(scale) pixels is not possible; a side has 1 to 16384 pixels")
     }
 }
 
 @c @implementation
-public func lamina_renderer_set_size(_ renderer: OpaquePointer?, _ width: Double, _ height: Double, _ scale: Double) -> lamina_status {
+public func lamina_renderer_set_size(
+    _ renderer: OpaquePointer?, _ width: Double, _ height: Double, _ scale: Double
+) -> lamina_status {
     attempt { () throws(Refusal) in
         let renderer = try laminac.renderer(renderer)
         try check(width: width, height: height, scale: scale)

@@ -41,7 +41,9 @@ public func lamina_transaction_set_timing_json(_ json: UnsafePointer<CChar>?) ->
 }
 
 @c @implementation
-public func lamina_transaction_set_completion(_ completion: lamina_callback?, _ context: UnsafeMutableRawPointer?) -> lamina_status {
+public func lamina_transaction_set_completion(
+    _ completion: lamina_callback?, _ context: UnsafeMutableRawPointer?
+) -> lamina_status {
     guard let completion else {
         CATransaction.setCompletionBlock(nil)
         return LAMINA_OK

@@ -9,7 +9,9 @@ func root(_ handle: OpaquePointer?, instead before: CALayer? = nil) throws(Refus
     let root = try layer(handle)
     if let before, root === before { return root }
     guard root.superlayer == nil else { throw Refusal(LAMINA_ERROR_TREE, "a root has no superlayer; remove it there first") }
-    guard !root.isRootOfHost else { throw Refusal(LAMINA_ERROR_TREE, "the layer is the root of another window, renderer or picture") }
+    guard !root.isRootOfHost else {
+        throw Refusal(LAMINA_ERROR_TREE, "the layer is the root of another window, renderer or picture")
+    }
     return root
 }
 
@@ -25,7 +27,11 @@ public func lamina_window_create(_ window: OpaquePointer?, _ root: OpaquePointer
         guard let window else { throw .argument("the window is NULL") }
         guard isWindow(window) else { throw .argument("what is given as an SDL_Window is none of this process's libSDL2") }
         let root = try laminac.root(root)
-        do throws(RenderFailure) { return Handles.make(try LayerWindow(window: window, rootLayer: root), .window) } catch { throw Refusal(error) }
+        do throws(RenderFailure) {
+            return Handles.make(try LayerWindow(window: window, rootLayer: root), .window)
+        } catch {
+            throw Refusal(error)
+        }
     }
 }
 
@@ -55,12 +61,15 @@ public func lamina_window_redraw(_ window: OpaquePointer?) -> lamina_status {
 }
 
 @c @implementation
-public func lamina_window_timings(_ window: OpaquePointer?, _ timings: UnsafeMutablePointer<lamina_frame_timings>?) -> lamina_status {
+public func lamina_window_timings(
+    _ window: OpaquePointer?, _ timings: UnsafeMutablePointer<lamina_frame_timings>?
+) -> lamina_status {
     attempt { () throws(Refusal) in
         let statistics = try laminac.window(window).frameStatistics
         guard let timings else { throw .argument("the place for the timings is NULL") }
         guard timings.pointee.struct_size >= MemoryLayout<lamina_frame_timings>.size else {
-            throw .argument("struct_size is \(timings.pointee.struct_size), the struct has \(MemoryLayout<lamina_frame_timings>.size) bytes")
+            throw .argument(
+                "struct_size is \(timings.pointee.struct_size), the struct has \(MemoryLayout<lamina_frame_timings>.size) bytes")
         }
         timings.pointee.draw_calls = Int32(clamping: statistics.drawCalls)
         timings.pointee.frames = Int64(statistics.frames)

@@ -86,7 +86,8 @@ extension CGContext {
             }
         } else {
             withPattern(of: picture.surface) { pattern in
-                paint(Mark(.picture(of: region, mark.mode), .pattern(pattern), mode: mark.mode, alpha: 1, shadow: nil), on: target)
+                paint(
+                    Mark(.picture(of: region, mark.mode), .pattern(pattern), mode: mark.mode, alpha: 1, shadow: nil), on: target)
             }
         }
     }

@@ -30,7 +30,8 @@ extension CGContext {
               accepts(endRadius, true, call), startCenter != endCenter || startRadius != endRadius else { return }
         let (r0, r1) = (max(startRadius, 0), max(endRadius, 0))
         let reach = [
-            startCenter, endCenter, CGPoint(x: startCenter.x + r0, y: startCenter.y), CGPoint(x: endCenter.x + r1, y: endCenter.y),
+            startCenter, endCenter, CGPoint(x: startCenter.x + r0, y: startCenter.y),
+            CGPoint(x: endCenter.x + r1, y: endCenter.y),
         ]
         guard let space = GradientSpace(pixelTransform, reach, call) else { return }
         let (a, b) = (space.place(startCenter), space.place(endCenter))

@@ -49,7 +49,9 @@ extension CGContext {
                         let first = corner + right * Double(x) + below * Double(y)
                         var sum = SIMD4<Float>.zero
                         for row in 0..<steps {
-                            for column in 0..<steps { sum += mixed(first + (right * Double(column) + below * Double(row)) * step) }
+                            for column in 0..<steps {
+                                sum += mixed(first + (right * Double(column) + below * Double(row)) * step)
+                            }
                         }
                         let mean = sum * share
                         for component in 0..<4 { planes[at + component * count] = mean[component] }

@@ -107,7 +107,9 @@ package final class PathRasterizer {
     }
 
     private func target(_ memory: PixelMemory) -> CairoTarget? {
-        if let known = self.memory, known.isSameMemory(memory), let target, cairo_status(target.cairo) == CAIRO_STATUS_SUCCESS { return target }
+        if let known = self.memory, known.isSameMemory(memory), let target, cairo_status(target.cairo) == CAIRO_STATUS_SUCCESS {
+            return target
+        }
         forgetMemory()
         guard memory.width > 0, memory.height > 0, memory.width <= CGImage.largestSide,
               memory.height <= CGImage.largestSide, memory.bytesPerRow >= 4 * memory.width,

@@ -50,7 +50,8 @@ package struct PictureColors {
         planes.withUnsafeMutableBufferPointer { planes in
             for at in 0..<count {
                 let made = make(SIMD4(planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]))
-                (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (made.x, made.y, made.z, made.w)
+                (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (
+                    made.x, made.y, made.z, made.w)
             }
         }
     }
@@ -65,13 +66,15 @@ package struct PictureColors {
                 for x in part.x0..<part.x1 {
                     let at = (y - region.y0) * region.width + x - region.x0
                     let made = make(SIMD2(Float(x) + 0.5, Float(y) + 0.5))
-                    (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (made.x, made.y, made.z, made.w)
+                    (planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count]) = (
+                        made.x, made.y, made.z, made.w)
                 }
             }
         }
     }
 
-    /// The colour at a place in the whole picture, in pixels: mixed of the four pixels around; half a pixel fades out at the edge.
+    /// The colour at a place in the whole picture, in pixels: mixed of the four pixels around; half a pixel fades out at the
+    /// edge.
     package func color(at place: SIMD2<Float>) -> SIMD4<Float> {
         guard (place * 0) == .zero, count > 0 else { return .zero }
         func part(_ value: Float) -> Float { min(max(value + 0.5, 0), 1) }

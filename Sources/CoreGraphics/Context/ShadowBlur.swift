@@ -16,7 +16,9 @@ struct BlurSpread: Equatable {
 
     /// - Parameters: what a deviation of one is along two axes at right angles, before they were moved to pixels.
     init(_ wide: SIMD2<Double>, _ high: SIMD2<Double>) {
-        func limited(_ v: SIMD2<Double>) -> SIMD2<Double> { v.clamped(lowerBound: SIMD2(repeating: -1e9), upperBound: SIMD2(repeating: 1e9)) }
+        func limited(_ v: SIMD2<Double>) -> SIMD2<Double> {
+            v.clamped(lowerBound: SIMD2(repeating: -1e9), upperBound: SIMD2(repeating: 1e9))
+        }
         let (wide, high) = (limited(wide), limited(high))
         (xx, yy) = (wide.x * wide.x + high.x * high.x, wide.y * wide.y + high.y * high.y)
         xy = wide.x * wide.y + high.x * high.y

@@ -1,8 +1,8 @@
 // In: rectangles and points whatever their numbers. Out: what two rectangles share, and numbers that can be reckoned with.
 
 extension CGRect {
-    /// What both rectangles share, the null rectangle if that is nothing. Foundation's `intersection(_:)` ends the process where an
-    /// edge is not a number; here such a rectangle shares nothing.
+    /// What both rectangles share, the null rectangle if that is nothing. Foundation's `intersection(_:)` ends the process where
+    /// an edge is not a number; here such a rectangle shares nothing.
     package func part(in other: CGRect) -> CGRect {
         let (x0, x1) = (Swift.max(minX, other.minX), Swift.min(maxX, other.maxX))
         let (y0, y1) = (Swift.max(minY, other.minY), Swift.min(maxY, other.maxY))

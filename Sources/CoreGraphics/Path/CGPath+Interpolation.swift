@@ -9,7 +9,8 @@ extension CGPath {
     ///   it becomes the result, so that a path that changes in each frame takes no memory. Nil afterwards.
     package final func interpolated(to other: CGPath, fraction: Double, reusing spare: inout CGPath?) -> CGPath? {
         guard elements.verbs == other.elements.verbs else { return nil }
-        if isKnownUniquelyReferenced(&spare), let path = spare.take(), !(path is CGMutablePath), path.elements.verbs == elements.verbs {
+        if isKnownUniquelyReferenced(&spare), let path = spare.take(), !(path is CGMutablePath),
+           path.elements.verbs == elements.verbs {
             return path.elements.setPoints(from: elements, to: other.elements, fraction: fraction) ? path : nil
         }
         var between = elements

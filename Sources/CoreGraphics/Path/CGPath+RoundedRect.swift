@@ -30,7 +30,8 @@ extension CGPath {
         let radius = min(reach, min(rect.width, rect.height) / 2), narrow = reach / CornerShape.expansion
         func isSame(_ other: CGPath) -> Bool {
             elements.verbs == other.elements.verbs && elements.points.count == other.elements.points.count
-                && zip(elements.points, other.elements.points).allSatisfy { abs($0.x - $1.x) <= slack && abs($0.y - $1.y) <= slack }
+                && zip(
+                    elements.points, other.elements.points).allSatisfy { abs($0.x - $1.x) <= slack && abs($0.y - $1.y) <= slack }
         }
         if isSame(CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
             || isSame(CGPath(ellipseIn: rect, transform: nil)) && abs(rect.width - rect.height) <= slack

@@ -43,7 +43,8 @@ package struct CornerShape: Equatable {
         // The whole curve, end to end: y falls from its reach to 0 while x grows.
         let half = points, cubics = [
             [half[0], half[1], half[2], half[3]], [half[3], half[4], half[5], half[6]],
-            [half[6], half[2], half[1], half[0]].enumerated().map { $0.offset == 0 ? $0.element : SIMD2($0.element.y, $0.element.x) },
+            [half[6], half[2], half[1], half[0]]
+                .enumerated().map { $0.offset == 0 ? $0.element : SIMD2($0.element.y, $0.element.x) },
         ]
         for cubic in cubics where y <= cubic[0].x && y >= cubic[3].x {
             var low = 0.0, high = 1.0

@@ -76,7 +76,8 @@ public func CTFontGetGlyphsForCharacters(
     var hasAll = true
     var index = 0
     while index < count {
-        let isPair = index + 1 < count && UTF16.isLeadSurrogate(characters[index]) && UTF16.isTrailSurrogate(characters[index + 1])
+        let isPair = index + 1 < count && UTF16.isLeadSurrogate(characters[index])
+            && UTF16.isTrailSurrogate(characters[index + 1])
         let units = (0..<(isPair ? 2 : 1)).map { characters[index + $0] }
         glyphs[index] = font.glyph(of: String(decoding: units, as: UTF16.self))
         if glyphs[index] == 0 { hasAll = false }

@@ -55,7 +55,8 @@ package struct StyledText {
     /// The range, which lies inside the text, with its attributes.
     func part(_ range: NSRange) -> StyledText {
         let inside = runs.compactMap { run -> Run? in
-            run.end > range.location ? Run(end: min(run.end, NSMaxRange(range)) - range.location, attributes: run.attributes) : nil
+            run.end > range.location ? Run(end: min(run.end, NSMaxRange(range)) - range.location, attributes: run.attributes)
+                : nil
         }
         let needed = inside.firstIndex { $0.end == range.length }.map { Array(inside[...$0]) } ?? inside
         return StyledText(substring(range), range.length, range.length == 0 ? [] : needed)

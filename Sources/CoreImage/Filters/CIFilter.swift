@@ -40,7 +40,9 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// The same by its older name.
-    public convenience init?(name: String, withInputParameters params: [String: Any]?) { self.init(name: name, parameters: params) }
+    public convenience init?(name: String, withInputParameters params: [String: Any]?) {
+        self.init(name: name, parameters: params)
+    }
 
     /// The name by which a layer's key paths find the filter; at first Core Image's, `CIGaussianBlur`.
     open var name: String {
@@ -95,7 +97,8 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
             recipe.images[input] = image
         } else if let input = recipe.filter.input(forKey: key) {
             guard let lanes = recipe.filter.inputs[input].lanes(of: value) else {
-                refuse(key, "\(value.map { "a \(type(of: $0)), \($0)," } ?? "nil") is no finite \(recipe.filter.inputs[input].kind) and was refused")
+                let given = value.map { "a \(type(of: $0)), \($0)," } ?? "nil"
+                refuse(key, "\(given) is no finite \(recipe.filter.inputs[input].kind) and was refused")
                 return
             }
             recipe.values[input] = lanes
@@ -135,7 +138,8 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
         for (index, image) in recipe.images {
             let key = recipe.filter.inputs[index].key
             guard let pixels = ImageArchive.data(of: image) else {
-                FaultReport.once("\(recipe.filter.name).encode(with:) \(key)", "an image without end cannot be archived and was left out")
+                FaultReport.once(
+                    "\(recipe.filter.name).encode(with:) \(key)", "an image without end cannot be archived and was left out")
                 continue
             }
             coder.encode(pixels as NSData, forKey: "image." + key)
@@ -150,20 +154,25 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
 
     /// - Returns: nil for a filter that this version does not have.
     public required convenience init?(coder: NSCoder) {
-        guard let name = coder.decodeObject(of: NSString.self, forKey: "filter"), let filter = FilterTable.filter(named: name as String)
+        guard let name = coder.decodeObject(of: NSString.self, forKey: "filter"),
+              let filter = FilterTable.filter(named: name as String)
         else { return nil }
         var recipe = FilterRecipe(filter)
-        if coder.containsValue(forKey: "name") { recipe.givenName = coder.decodeObject(of: NSString.self, forKey: "name").map { $0 as String } }
+        if coder.containsValue(forKey: "name") {
+            recipe.givenName = coder.decodeObject(of: NSString.self, forKey: "name").map { $0 as String }
+        }
         recipe.isEnabled = coder.decodeBool(forKey: "enabled")
         for (index, input) in filter.inputs.enumerated() where coder.containsValue(forKey: "values." + input.key) {
-            let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "values." + input.key) as? [NSNumber] ?? []
+            let numbers = coder.decodeObject(
+                of: [NSArray.self, NSNumber.self], forKey: "values." + input.key) as? [NSNumber] ?? []
             let lanes = numbers.map(\.doubleValue)
             if lanes.count == 4, lanes.allSatisfy(\.isFinite) { recipe.values[index] = SIMD4(lanes) }
         }
         for (index, input) in filter.inputs.enumerated() where input.kind == .image {
             guard coder.containsValue(forKey: "image." + input.key),
                   let data = coder.decodeObject(of: NSData.self, forKey: "image." + input.key) else { continue }
-            let corner = CGPoint(x: coder.decodeDouble(forKey: "image.x." + input.key), y: coder.decodeDouble(forKey: "image.y." + input.key))
+            let corner = CGPoint(
+                x: coder.decodeDouble(forKey: "image.x." + input.key), y: coder.decodeDouble(forKey: "image.y." + input.key))
             recipe.images[index] = ImageArchive.image(data as Data, at: corner)
         }
         self.init(recipe)

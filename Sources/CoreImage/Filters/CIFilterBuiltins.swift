@@ -102,7 +102,10 @@ extension CIShadingFilter {
 /// A way from one picture to another.
 public protocol CITransitionFilter: CIInputImageFilter {}
 extension CITransitionFilter {
-    public var targetImage: CIImage? { get { image(kCIInputTargetImageKey) } set { setValue(newValue, forKey: kCIInputTargetImageKey) } }
+    public var targetImage: CIImage? {
+        get { image(kCIInputTargetImageKey) }
+        set { setValue(newValue, forKey: kCIInputTargetImageKey) }
+    }
     /// From 0, the input image, to 1, the target image.
     public var time: Float { get { number(kCIInputTimeKey) } set { set(newValue, kCIInputTimeKey) } }
 }
@@ -110,13 +113,24 @@ extension CITransitionFilter {
 // MARK: Transitions
 
 public protocol CIDissolveTransition: CITransitionFilter {}
-public protocol CISwipeTransition: CITransitionFilter, CIExtentFilter, CIColorFilter, CIAngleFilter, CIWidthFilter, CIOpacityFilter {}
-public protocol CICopyMachineTransition: CITransitionFilter, CIExtentFilter, CIColorFilter, CIAngleFilter, CIWidthFilter, CIOpacityFilter {}
+public protocol CISwipeTransition: CITransitionFilter, CIExtentFilter, CIColorFilter, CIAngleFilter, CIWidthFilter,
+    CIOpacityFilter {}
+public protocol CICopyMachineTransition: CITransitionFilter, CIExtentFilter, CIColorFilter, CIAngleFilter, CIWidthFilter,
+    CIOpacityFilter {}
 public protocol CIFlashTransition: CITransitionFilter, CICenterFilter, CIExtentFilter, CIColorFilter {}
 extension CIFlashTransition {
-    public var maxStriationRadius: Float { get { number("inputMaxStriationRadius") } set { set(newValue, "inputMaxStriationRadius") } }
-    public var striationStrength: Float { get { number("inputStriationStrength") } set { set(newValue, "inputStriationStrength") } }
-    public var striationContrast: Float { get { number("inputStriationContrast") } set { set(newValue, "inputStriationContrast") } }
+    public var maxStriationRadius: Float {
+        get { number("inputMaxStriationRadius") }
+        set { set(newValue, "inputMaxStriationRadius") }
+    }
+    public var striationStrength: Float {
+        get { number("inputStriationStrength") }
+        set { set(newValue, "inputStriationStrength") }
+    }
+    public var striationContrast: Float {
+        get { number("inputStriationContrast") }
+        set { set(newValue, "inputStriationContrast") }
+    }
     public var fadeThreshold: Float { get { number("inputFadeThreshold") } set { set(newValue, "inputFadeThreshold") } }
 }
 public protocol CIBarsSwipeTransition: CITransitionFilter, CIAngleFilter, CIWidthFilter {}
@@ -131,7 +145,10 @@ extension CIAccordionFoldTransition {
 }
 public protocol CIDisintegrateWithMaskTransition: CITransitionFilter {}
 extension CIDisintegrateWithMaskTransition {
-    public var maskImage: CIImage? { get { image(kCIInputMaskImageKey) } set { setValue(newValue, forKey: kCIInputMaskImageKey) } }
+    public var maskImage: CIImage? {
+        get { image(kCIInputMaskImageKey) }
+        set { setValue(newValue, forKey: kCIInputMaskImageKey) }
+    }
     public var shadowRadius: Float { get { number("inputShadowRadius") } set { set(newValue, "inputShadowRadius") } }
     public var shadowDensity: Float { get { number("inputShadowDensity") } set { set(newValue, "inputShadowDensity") } }
     public var shadowOffset: CGPoint { get { point("inputShadowOffset") } set { set(newValue, "inputShadowOffset") } }
@@ -140,8 +157,10 @@ public protocol CIModTransition: CITransitionFilter, CICenterFilter, CIAngleFilt
 extension CIModTransition {
     public var compression: Float { get { number("inputCompression") } set { set(newValue, "inputCompression") } }
 }
-public protocol CIPageCurlTransition: CITransitionFilter, CIBacksideFilter, CIShadingFilter, CIExtentFilter, CIAngleFilter, CIRadiusFilter {}
-public protocol CIPageCurlWithShadowTransition: CITransitionFilter, CIBacksideFilter, CIExtentFilter, CIAngleFilter, CIRadiusFilter {}
+public protocol CIPageCurlTransition: CITransitionFilter, CIBacksideFilter, CIShadingFilter, CIExtentFilter, CIAngleFilter,
+    CIRadiusFilter {}
+public protocol CIPageCurlWithShadowTransition: CITransitionFilter, CIBacksideFilter, CIExtentFilter, CIAngleFilter,
+    CIRadiusFilter {}
 extension CIPageCurlWithShadowTransition {
     public var shadowSize: Float { get { number("inputShadowSize") } set { set(newValue, "inputShadowSize") } }
     public var shadowAmount: Float { get { number("inputShadowAmount") } set { set(newValue, "inputShadowAmount") } }
@@ -178,17 +197,21 @@ extension CIRadialGradient {
 public protocol CICheckerboardGenerator: CITwoColorsFilter, CICenterFilter, CIWidthFilter, CISharpnessFilter {}
 public protocol CIStripesGenerator: CITwoColorsFilter, CICenterFilter, CIWidthFilter, CISharpnessFilter {}
 
-extension BuiltinFilter: CIDissolveTransition, CISwipeTransition, CICopyMachineTransition, CIFlashTransition, CIBarsSwipeTransition,
-    CIAccordionFoldTransition, CIDisintegrateWithMaskTransition, CIModTransition, CIPageCurlTransition, CIPageCurlWithShadowTransition,
-    CIRippleTransition, CIGaussianBlur, CIBoxBlur, CIColorInvert, CISepiaTone, CIColorMonochrome, CIColorControls, CILinearGradient,
-    CIRadialGradient, CICheckerboardGenerator, CIStripesGenerator {}
+extension BuiltinFilter: CIDissolveTransition, CISwipeTransition, CICopyMachineTransition, CIFlashTransition,
+    CIBarsSwipeTransition, CIAccordionFoldTransition, CIDisintegrateWithMaskTransition, CIModTransition, CIPageCurlTransition,
+    CIPageCurlWithShadowTransition, CIRippleTransition, CIGaussianBlur, CIBoxBlur, CIColorInvert, CISepiaTone, CIColorMonochrome,
+    CIColorControls, CILinearGradient, CIRadialGradient, CICheckerboardGenerator, CIStripesGenerator {}
 
 extension CIFilter {
     public class func dissolveTransition() -> any CIFilter & CIDissolveTransition { BuiltinFilter.named("CIDissolveTransition") }
     public class func swipeTransition() -> any CIFilter & CISwipeTransition { BuiltinFilter.named("CISwipeTransition") }
-    public class func copyMachineTransition() -> any CIFilter & CICopyMachineTransition { BuiltinFilter.named("CICopyMachineTransition") }
+    public class func copyMachineTransition() -> any CIFilter & CICopyMachineTransition {
+        BuiltinFilter.named("CICopyMachineTransition")
+    }
     public class func flashTransition() -> any CIFilter & CIFlashTransition { BuiltinFilter.named("CIFlashTransition") }
-    public class func barsSwipeTransition() -> any CIFilter & CIBarsSwipeTransition { BuiltinFilter.named("CIBarsSwipeTransition") }
+    public class func barsSwipeTransition() -> any CIFilter & CIBarsSwipeTransition {
+        BuiltinFilter.named("CIBarsSwipeTransition")
+    }
     public class func accordionFoldTransition() -> any CIFilter & CIAccordionFoldTransition {
         BuiltinFilter.named("CIAccordionFoldTransition")
     }
@@ -209,6 +232,8 @@ extension CIFilter {
     public class func colorControls() -> any CIFilter & CIColorControls { BuiltinFilter.named("CIColorControls") }
     public class func linearGradient() -> any CIFilter & CILinearGradient { BuiltinFilter.named("CILinearGradient") }
     public class func radialGradient() -> any CIFilter & CIRadialGradient { BuiltinFilter.named("CIRadialGradient") }
-    public class func checkerboardGenerator() -> any CIFilter & CICheckerboardGenerator { BuiltinFilter.named("CICheckerboardGenerator") }
+    public class func checkerboardGenerator() -> any CIFilter & CICheckerboardGenerator {
+        BuiltinFilter.named("CICheckerboardGenerator")
+    }
     public class func stripesGenerator() -> any CIFilter & CIStripesGenerator { BuiltinFilter.named("CIStripesGenerator") }
 }

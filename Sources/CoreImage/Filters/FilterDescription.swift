@@ -38,7 +38,9 @@ package struct FilterInput: Sendable {
     }
 
     package static func point(_ key: String, _ initial: SIMD2<Double>) -> FilterInput {
-        FilterInput(key: key, kind: .vector(2), initial: SIMD4(initial.x, initial.y, 0, 0), range: -farthest...farthest, offered: -farthest...farthest)
+        FilterInput(
+            key: key, kind: .vector(2), initial: SIMD4(initial.x, initial.y, 0, 0), range: -farthest...farthest,
+            offered: -farthest...farthest)
     }
 
     package static func image(_ key: String) -> FilterInput {

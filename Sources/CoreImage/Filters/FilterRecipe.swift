@@ -23,7 +23,8 @@ package struct FilterRecipe: Sendable, Equatable {
     package var name: String { givenName ?? filter.name }
 
     package static func == (a: FilterRecipe, b: FilterRecipe) -> Bool {
-        a.filter === b.filter && a.givenName == b.givenName && a.isEnabled == b.isEnabled && a.values == b.values && a.images == b.images
+        a.filter === b.filter && a.givenName == b.givenName && a.isEnabled == b.isEnabled && a.values == b.values
+            && a.images == b.images
     }
 
     /// A value within the range that the filter takes.

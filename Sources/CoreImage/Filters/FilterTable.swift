@@ -5,7 +5,8 @@ import CoreGraphics
 
 package enum FilterTable {
     /// Every filter, in the order of its categories.
-    package static let all: [FilterDescription] = blurs + adjustments + effects + PixelTable.adjustments + PixelTable.effects + blends + TransitionTable.all + GeneratorTable.all
+    package static let all: [FilterDescription] = blurs + adjustments + effects + PixelTable.adjustments + PixelTable.effects
+        + blends + TransitionTable.all + GeneratorTable.all
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -16,12 +17,14 @@ package enum FilterTable {
     // MARK: Blurs
 
     private static let blurs: [FilterDescription] = [
-        FilterDescription("CIGaussianBlur", [kCICategoryBlur] + common, [.number(kCIInputRadiusKey, 10, in: 0...1e5, offered: 0...100)],
+        FilterDescription("CIGaussianBlur", [kCICategoryBlur] + common, [
+            .number(kCIInputRadiusKey, 10, in: 0...1e5, offered: 0...100)],
                           .effect { recipe in
             let radius = recipe.number(kCIInputRadiusKey)
             return radius > 0 ? .gaussianBlur(radius) : nil
         }),
-        FilterDescription("CIBoxBlur", [kCICategoryBlur] + common, [.number(kCIInputRadiusKey, 10, in: 0...1e5, offered: 1...100)],
+        FilterDescription("CIBoxBlur", [kCICategoryBlur] + common, [
+            .number(kCIInputRadiusKey, 10, in: 0...1e5, offered: 1...100)],
                           .effect { recipe in
             let radius = recipe.number(kCIInputRadiusKey)
             return radius > 0 ? .boxBlur(radius) : nil
@@ -50,15 +53,18 @@ package enum FilterTable {
                 .then(ColorMatrix(factor: 1, bias: recipe.number(kCIInputBrightnessKey)))
                 .then(ColorMatrix(factor: contrast, bias: 0.5 - 0.5 * contrast))
         },
-        recolor("CIExposureAdjust", kCICategoryColorAdjustment, [.number(kCIInputEVKey, 0, in: -100...100, offered: -10...10)]) { recipe in
+        recolor("CIExposureAdjust", kCICategoryColorAdjustment, [
+            .number(kCIInputEVKey, 0, in: -100...100, offered: -10...10)]) { recipe in
             ColorMatrix(factor: exp2(recipe.number(kCIInputEVKey)), bias: 0)
         },
-        recolor("CIHueAdjust", kCICategoryColorAdjustment, [.number(kCIInputAngleKey, 0, offered: -Double.pi...Double.pi)]) { recipe in
+        recolor("CIHueAdjust", kCICategoryColorAdjustment, [
+            .number(kCIInputAngleKey, 0, offered: -Double.pi...Double.pi)]) { recipe in
             .hue(turnedBy: recipe.number(kCIInputAngleKey))
         },
         recolor("CIColorMatrix", kCICategoryColorAdjustment, [
             .vector("inputRVector", SIMD4(1, 0, 0, 0)), .vector("inputGVector", SIMD4(0, 1, 0, 0)),
-            .vector("inputBVector", SIMD4(0, 0, 1, 0)), .vector("inputAVector", SIMD4(0, 0, 0, 1)), .vector("inputBiasVector", .zero),
+            .vector("inputBVector", SIMD4(0, 0, 1, 0)), .vector("inputAVector", SIMD4(0, 0, 0, 1)),
+            .vector("inputBiasVector", .zero),
         ]) { recipe in
             func row(_ key: String) -> SIMD4<Float> { SIMD4<Float>(recipe.value(key)) }
             return ColorMatrix(

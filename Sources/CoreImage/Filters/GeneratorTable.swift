@@ -13,7 +13,9 @@ enum GeneratorTable {
     }
 
     /// A pattern of two colours.
-    private static func pattern(_ kind: KernelKind, _ recipe: FilterRecipe, _ center: SIMD2<Double>, _ numbers: SIMD2<Double>) -> ImageNode {
+    private static func pattern(
+        _ kind: KernelKind, _ recipe: FilterRecipe, _ center: SIMD2<Double>, _ numbers: SIMD2<Double>
+    ) -> ImageNode {
         var kernel = PixelKernel(kind, extent: .zero)
         kernel.color = SIMD4<Float>(CIColor.premultiplied(recipe.value("inputColor0")))
         kernel.area = SIMD4<Float>(CIColor.premultiplied(recipe.value("inputColor1")))
@@ -41,14 +43,17 @@ enum GeneratorTable {
         line("CILinearGradient", kCICategoryGradient, [
             .point("inputPoint0", .zero), .point("inputPoint1", SIMD2(200, 200)),
         ] + colors) { recipe in
-            let start = recipe.place("inputPoint0"), way = recipe.place("inputPoint1") - start, length = max((way * way).sum(), 1e-9)
+            let start = recipe.place("inputPoint0"), way = recipe.place("inputPoint1") - start
+            let length = max((way * way).sum(), 1e-9)
             return pattern(.linearGradient, recipe, start, way / length)
         },
         line("CIRadialGradient", kCICategoryGradient, [
-            center, .number("inputRadius0", 5, in: 0...1e6, offered: 0...800), .number("inputRadius1", 100, in: 0...1e6, offered: 0...800),
+            center, .number("inputRadius0", 5, in: 0...1e6, offered: 0...800),
+            .number("inputRadius1", 100, in: 0...1e6, offered: 0...800),
         ] + colors) { recipe in
             let inner = recipe.number("inputRadius0"), width = recipe.number("inputRadius1") - inner
-            return pattern(.radialGradient, recipe, recipe.place(kCIInputCenterKey), SIMD2(inner, 1 / (abs(width) < 1e-6 ? 1e-6 : width)))
+            return pattern(
+                .radialGradient, recipe, recipe.place(kCIInputCenterKey), SIMD2(inner, 1 / (abs(width) < 1e-6 ? 1e-6 : width)))
         },
         line("CICheckerboardGenerator", kCICategoryGenerator, [center] + colors + fields) { fields(.checkerboard, $0) },
         line("CIStripesGenerator", kCICategoryGenerator, [center] + colors + fields) { fields(.stripes, $0) },

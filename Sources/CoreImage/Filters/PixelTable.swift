@@ -15,18 +15,22 @@ enum PixelTable {
         }, kernel: kind)
     }
 
-    private static func number(_ key: String, _ initial: Double, _ range: ClosedRange<Double>, _ offered: ClosedRange<Double>) -> FilterInput {
+    private static func number(
+        _ key: String, _ initial: Double, _ range: ClosedRange<Double>, _ offered: ClosedRange<Double>
+    ) -> FilterInput {
         .number(key, initial, in: range, offered: offered)
     }
 
     private static let center = FilterInput.point(kCIInputCenterKey, SIMD2(150, 150))
 
     static let adjustments: [FilterDescription] = [
-        line("CIGammaAdjust", kCICategoryColorAdjustment, .gamma, [number("inputPower", 1, 0.01...100, 0.1...3)]) { recipe, effect in
+        line("CIGammaAdjust", kCICategoryColorAdjustment, .gamma, [
+            number("inputPower", 1, 0.01...100, 0.1...3)]) { recipe, effect in
             effect.amounts.x = recipe.number("inputPower")
             return effect.amounts.x != 1
         },
-        line("CIVibrance", kCICategoryColorAdjustment, .vibrance, [number("inputAmount", 0, -100...100, -1...1)]) { recipe, effect in
+        line("CIVibrance", kCICategoryColorAdjustment, .vibrance, [
+            number("inputAmount", 0, -100...100, -1...1)]) { recipe, effect in
             effect.amounts.x = recipe.number("inputAmount")
             return effect.amounts.x != 0
         },
@@ -57,7 +61,8 @@ enum PixelTable {
     ]
 
     static let effects: [FilterDescription] = [
-        line("CIColorPosterize", kCICategoryColorEffect, .posterize, [number("inputLevels", 6, 2...300, 2...30)]) { recipe, effect in
+        line("CIColorPosterize", kCICategoryColorEffect, .posterize, [
+            number("inputLevels", 6, 2...300, 2...30)]) { recipe, effect in
             effect.amounts.x = recipe.number("inputLevels").rounded()
             return true
         },
@@ -75,12 +80,14 @@ enum PixelTable {
             effect.angle = recipe.number(kCIInputAngleKey)
             return effect.amounts.x > 0
         },
-        line("CIZoomBlur", kCICategoryBlur, .zoomBlur, [center, number("inputAmount", 20, -1e6...1e6, -200...200)]) { recipe, effect in
+        line("CIZoomBlur", kCICategoryBlur, .zoomBlur, [
+            center, number("inputAmount", 20, -1e6...1e6, -200...200)]) { recipe, effect in
             effect.center = recipe.place(kCIInputCenterKey)
             effect.amounts.x = recipe.number("inputAmount")
             return effect.amounts.x != 0
         },
-        line("CIPixellate", kCICategoryStylize, .pixellate, [center, number(kCIInputScaleKey, 8, 1...1e4, 1...100)]) { recipe, effect in
+        line("CIPixellate", kCICategoryStylize, .pixellate, [
+            center, number(kCIInputScaleKey, 8, 1...1e4, 1...100)]) { recipe, effect in
             effect.center = recipe.place(kCIInputCenterKey)
             effect.amounts.x = recipe.number(kCIInputScaleKey)
             return effect.amounts.x > 1
@@ -88,7 +95,8 @@ enum PixelTable {
         glow("CIBloom", .bloom), glow("CIGloom", .gloom),
         photo("Noir", saturation: 0, contrast: 1.35, brightness: -0.02), photo("Mono", saturation: 0, contrast: 1.05),
         photo("Tonal", saturation: 0, contrast: 0.9), photo("Fade", saturation: 0.7, contrast: 0.8, brightness: 0.06),
-        photo("Chrome", saturation: 1.35, contrast: 1.12), photo("Process", saturation: 0.85, contrast: 1.05, tint: SIMD3(0.93, 1.02, 1.08)),
+        photo("Chrome", saturation: 1.35, contrast: 1.12),
+        photo("Process", saturation: 0.85, contrast: 1.05, tint: SIMD3(0.93, 1.02, 1.08)),
         photo("Instant", saturation: 0.75, contrast: 0.92, brightness: 0.04, tint: SIMD3(1.06, 1, 0.88)),
         photo("Transfer", saturation: 0.9, contrast: 1, brightness: 0.02, tint: SIMD3(1.1, 0.98, 0.84)),
     ]

@@ -41,7 +41,8 @@ public final class CIContext: NSObject, Sendable {
     /// - Returns: nil, which is said once, for a rectangle that is empty, without end, or larger than a picture can be.
     public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
         guard let area = ImageArea(fromRect), area.isAffordable else {
-            FaultReport.once("CIContext.createCGImage(_:from:)", "there is no picture of \(fromRect); a rectangle with an end is needed")
+            FaultReport.once(
+                "CIContext.createCGImage(_:from:)", "there is no picture of \(fromRect); a rectangle with an end is needed")
             return nil
         }
         return render(image, area)

@@ -54,7 +54,8 @@ extension FilterRecipe {
         let first = effect.kind == .disintegrate ? mask : image(kCIInputBacksideImageKey)
         return CIImage(
             .transition(TransitionInputs(
-                effect: effect, time: time, old: old, new: new, first: first, second: image(kCIInputShadingImageKey), corners: corners)),
+                effect: effect, time: time, old: old, new: new, first: first, second: image(kCIInputShadingImageKey),
+                corners: corners)),
             extent: whole)
     }
 }

@@ -22,7 +22,9 @@ struct ImageArea: Equatable, Sendable {
         if isEmpty { return nil }
     }
 
-    func grown(by reach: Int) -> ImageArea { ImageArea(minX: minX - reach, minY: minY - reach, maxX: maxX + reach, maxY: maxY + reach) }
+    func grown(by reach: Int) -> ImageArea {
+        ImageArea(minX: minX - reach, minY: minY - reach, maxX: maxX + reach, maxY: maxY + reach)
+    }
 
     func intersection(_ other: ImageArea) -> ImageArea {
         ImageArea(
@@ -37,5 +39,7 @@ struct ImageArea: Equatable, Sendable {
     }
 
     /// Whether a picture of it can be made.
-    var isAffordable: Bool { !isEmpty && width <= CGImage.largestSide && height <= CGImage.largestSide && width * height * 4 <= CGImage.mostBytes }
+    var isAffordable: Bool {
+        !isEmpty && width <= CGImage.largestSide && height <= CGImage.largestSide && width * height * 4 <= CGImage.mostBytes
+    }
 }

@@ -21,7 +21,8 @@ enum ImageProcessor {
             guard let needed = area.transformed(by: back) else { return { _ in .zero } }
             // Between pixels there is nothing but pixels.
             let read = raster(inner, needed)
-            let (a, b, c, d) = (Float(back.a), Float(back.b), Float(back.c), Float(back.d)), (x, y) = (Float(back.tx), Float(back.ty))
+            let (a, b, c, d) = (Float(back.a), Float(back.b), Float(back.c), Float(back.d))
+            let (x, y) = (Float(back.tx), Float(back.ty))
             return { read(SIMD2(a * $0.x + c * $0.y + x, b * $0.x + d * $0.y + y)) }
         case .clamped(let inner):
             guard let whole = ImageArea(inner.extent), whole.isAffordable else { return { _ in .zero } }
@@ -56,7 +57,8 @@ extension FilterEffect {
         case .pixels(let effect):
             let kernel = effect.kernel(corners: effect.corners(image.extent, area), scale: 1)
             var pictures = KernelPictures()
-            pictures.old = effect.readsAround ? ImageProcessor.raster(image, effect.needed(by: area)) : ImageProcessor.reader(image, area)
+            pictures.old = effect.readsAround ? ImageProcessor.raster(image, effect.needed(by: area))
+                : ImageProcessor.reader(image, area)
             if effect.blur > 0 { pictures.new = FilterEffect.gaussianBlur(effect.blur).reader(of: image, area) }
             return { kernel.color(at: $0, pictures) }
         case .gaussianBlur, .boxBlur, .recolor:

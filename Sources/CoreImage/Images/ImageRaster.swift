@@ -55,7 +55,8 @@ struct ImageRaster {
                     let kept = clean.replacing(with: alpha, where: clean .> alpha) * 255
                     let rounded = SIMD4<UInt8>(kept.rounded(.toNearestOrAwayFromZero))
                     let place = (y * width + x) * 4
-                    (buffer[place], buffer[place + 1], buffer[place + 2], buffer[place + 3]) = (rounded.z, rounded.y, rounded.x, rounded.w)
+                    (buffer[place], buffer[place + 1], buffer[place + 2], buffer[place + 3]) = (
+                        rounded.z, rounded.y, rounded.x, rounded.w)
                 }
             }
             count = width * height * 4

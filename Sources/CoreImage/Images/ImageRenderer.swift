@@ -44,8 +44,8 @@ final class ImageRenderer {
         programs = KernelPrograms(context)
         corners = StreamBuffer(context, label: "image corners", stride: 8)
         quad = VertexArray(
-            context, label: "image corners", buffer: corners, attributes: [VertexAttribute(.float, count: 2, offset: 0)], isInstanced: false,
-            indices: QuadIndices(context))
+            context, label: "image corners", buffer: corners, attributes: [VertexAttribute(.float, count: 2, offset: 0)],
+            isInstanced: false, indices: QuadIndices(context))
     }
 
     /// The pixels of an area of an image.
@@ -91,8 +91,12 @@ final class ImageRenderer {
             chain.code, chain.kernels, area, old: textures[0], new: textures[1], first: textures[2], second: textures[3], format)
     }
 
-    private func draw(_ effect: FilterEffect, of image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
-        if case .gaussianBlur(let radius) = effect, let reduced = ReducedBlur(radius) { return try draw(reduced, of: image, area, format) }
+    private func draw(
+        _ effect: FilterEffect, of image: CIImage, _ area: ImageArea, _ format: Texture.Format
+    ) throws(GPUError) -> Texture {
+        if case .gaussianBlur(let radius) = effect, let reduced = ReducedBlur(radius) {
+            return try draw(reduced, of: image, area, format)
+        }
         if case .boxBlur(let radius) = effect, let wide = WideBox(radius) {
             return try draw(wide, of: image, area, reach: Int(clamping: effect.reach(.zero)), format)
         }
@@ -128,11 +132,14 @@ final class ImageRenderer {
     }
 
     /// A wide blur of a smaller picture.
-    private func draw(_ blur: ReducedBlur, of image: CIImage, _ area: ImageArea, _ format: Texture.Format) throws(GPUError) -> Texture {
+    private func draw(
+        _ blur: ReducedBlur, of image: CIImage, _ area: ImageArea, _ format: Texture.Format
+    ) throws(GPUError) -> Texture {
         let cells = area.cells(of: blur.factor).grown(by: 1), reach = blur.reach
         let tall = ImageArea(minX: cells.minX, minY: cells.minY - reach, maxX: cells.maxX, maxY: cells.maxY + reach)
         let wide = cells.grown(by: reach)
-        let small = try draw(blur.smaller, wide, old: try read(image, wide.pixels(of: blur.factor).grown(by: blur.factor)), .rgba16)
+        let small = try draw(
+            blur.smaller, wide, old: try read(image, wide.pixels(of: blur.factor).grown(by: blur.factor)), .rgba16)
         let rows = try draw(blur.across, tall, old: whole(small, wide), .rgba16)
         let soft = try draw(blur.down, cells, old: whole(rows, tall), .rgba16)
         return try draw(blur.larger, area, old: whole(soft, cells), format)
@@ -225,7 +232,8 @@ final class ImageRenderer {
             uploads.append((image.serial, texture))
             while uploads.count > 1, uploads.reduce(0, { $0 + $1.texture.bytes }) > Self.mostBytes { uploads.removeFirst() }
         }
-        return whole(texture, ImageArea(minX: corner.x, minY: corner.y, maxX: corner.x + image.width, maxY: corner.y + image.height))
+        return whole(
+            texture, ImageArea(minX: corner.x, minY: corner.y, maxX: corner.x + image.width, maxY: corner.y + image.height))
     }
 
     private func makeTexture(_ image: CGImage) throws(GPUError) -> ImageTexture {
@@ -257,8 +265,8 @@ final class ImageRenderer {
 
     /// Draws steps, which take kernels one after the other, over an area.
     private func draw(
-        _ code: ColorCode, _ kernels: [PixelKernel], _ area: ImageArea, old: ImageTexture?, new: ImageTexture?, first: ImageTexture?,
-        second: ImageTexture?, _ format: Texture.Format
+        _ code: ColorCode, _ kernels: [PixelKernel], _ area: ImageArea, old: ImageTexture?, new: ImageTexture?,
+        first: ImageTexture?, second: ImageTexture?, _ format: Texture.Format
     ) throws(GPUError) -> Texture {
         let texture = try take(area, format)
         stepCount += 1

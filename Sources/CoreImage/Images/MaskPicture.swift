@@ -60,8 +60,12 @@ extension ImageRaster {
                 for place in 0..<length {
                     var sum = colors[start + place * step] * weights[0], inside = weights[0]
                     for tap in 1..<weights.count {
-                        if place - tap >= 0 { (sum, inside) = (sum + colors[start + (place - tap) * step] * weights[tap], inside + weights[tap]) }
-                        if place + tap < length { (sum, inside) = (sum + colors[start + (place + tap) * step] * weights[tap], inside + weights[tap]) }
+                        if place - tap >= 0 {
+                            (sum, inside) = (sum + colors[start + (place - tap) * step] * weights[tap], inside + weights[tap])
+                        }
+                        if place + tap < length {
+                            (sum, inside) = (sum + colors[start + (place + tap) * step] * weights[tap], inside + weights[tap])
+                        }
                     }
                     result[start + place * step] = sum / (keepsEdges ? inside : total)
                 }

@@ -61,5 +61,7 @@ extension ImageArea {
     }
 
     /// The pixels of squares of a side.
-    func pixels(of side: Int) -> ImageArea { ImageArea(minX: minX * side, minY: minY * side, maxX: maxX * side, maxY: maxY * side) }
+    func pixels(of side: Int) -> ImageArea {
+        ImageArea(minX: minX * side, minY: minY * side, maxX: maxX * side, maxY: maxY * side)
+    }
 }

@@ -32,7 +32,9 @@ package struct PixelEffect: Equatable, Sendable {
 
     /// How far around a place within an area it reads.
     /// - Parameter corners: x0 y0 x1 y1 of the area.
-    func readingReach(_ corners: SIMD4<Double>) -> Double { kind == .zoomBlur ? abs(zoom) * farthest(corners) + 1 : reach(corners) }
+    func readingReach(_ corners: SIMD4<Double>) -> Double {
+        kind == .zoomBlur ? abs(zoom) * farthest(corners) + 1 : reach(corners)
+    }
 
     /// Whether it reads a picture elsewhere than at the place that it works out.
     var readsAround: Bool {
@@ -46,7 +48,8 @@ package struct PixelEffect: Equatable, Sendable {
     private var zoom: Double { min(max(amounts.x / 200, -1), 0.9) }
 
     private func farthest(_ corners: SIMD4<Double>) -> Double {
-        let x = max(abs(corners.x - center.x), abs(corners.z - center.x)), y = max(abs(corners.y - center.y), abs(corners.w - center.y))
+        let x = max(abs(corners.x - center.x), abs(corners.z - center.x))
+        let y = max(abs(corners.y - center.y), abs(corners.w - center.y))
         return (x * x + y * y).squareRoot()
     }
 

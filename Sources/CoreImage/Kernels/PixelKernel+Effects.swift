@@ -31,7 +31,8 @@ extension PixelKernel {
             return color + glow - color * glow
         case .gloom:
             let color = pictures.old(place)
-            return Self.mix(color, pointwiseMin(color, pictures.new(place)), numbers.x).replacing(with: color, where: Self.alphaAlone)
+            return Self.mix(color, pointwiseMin(color, pictures.new(place)), numbers.x).replacing(
+                with: color, where: Self.alphaAlone)
         default: return changed(pictures.old(place), at: place)
         }
     }
@@ -64,7 +65,8 @@ extension PixelKernel {
             return Self.darkened(own, Self.unit(Self.dot(from, from)) * numbers.z)
                 .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: own.w))
         case .crop:
-            let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5, one = SIMD2<Float>(1, 1)
+            let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5
+            let one = SIMD2<Float>(1, 1)
             let inside = low.clamped(lowerBound: .zero, upperBound: one) * high.clamped(lowerBound: .zero, upperBound: one)
             return own * (inside.x * inside.y)
         case .plain: return color

@@ -41,7 +41,8 @@ extension PixelKernel {
             let light = min(near * near * (3 - 2 * near) * numbers.w, 1)
             return lit(Self.mix(pictures.old(place), pictures.new(place), Self.unit(0.5 - ahead)), light)
         case .disintegrate:
-            let mask = pictures.first(place), share = Self.unit(numbers.x - mask.x * numbers.y), gone = Self.unit(numbers.x - mask.y * numbers.y)
+            let mask = pictures.first(place), share = Self.unit(numbers.x - mask.x * numbers.y)
+            let gone = Self.unit(numbers.x - mask.y * numbers.y)
             return Self.mix(pictures.old(place), Self.darkened(pictures.new(place), numbers.z * (1 - gone)), share)
         case .mod:
             let from = place - center
@@ -54,7 +55,9 @@ extension PixelKernel {
         }
     }
 
-    private func lit(_ color: SIMD4<Float>, _ light: Float) -> SIMD4<Float> { color * (1 - light * self.color.w) + self.color * light }
+    private func lit(_ color: SIMD4<Float>, _ light: Float) -> SIMD4<Float> {
+        color * (1 - light * self.color.w) + self.color * light
+    }
 
     private func flash(_ place: SIMD2<Float>, _ pictures: KernelPictures) -> SIMD4<Float> {
         func squared(_ z: SIMD2<Float>) -> SIMD2<Float> { SIMD2(z.x * z.x - z.y * z.y, 2 * z.x * z.y) }
@@ -109,7 +112,8 @@ extension PixelKernel {
         let x = min(max((far - numbers.y) * numbers.z, -1), 1)
         let moved = place - away * (numbers.w * 4 * x * (1 - abs(x)))
         let source = pointwiseMin(
-            pointwiseMax(moved, pointwiseMin(SIMD2(extent.x, extent.y) + 0.5, place)), pointwiseMax(SIMD2(extent.z, extent.w) - 0.5, place))
+            pointwiseMax(moved, pointwiseMin(SIMD2(extent.x, extent.y) + 0.5, place)),
+            pointwiseMax(SIMD2(extent.z, extent.w) - 0.5, place))
         let both = Self.mix(pictures.old(source), pictures.new(source), 0.5 - 0.5 * x)
         guard more.z > 0.5 else { return both }
         let slope = min(max((1 - 2 * abs(x)) * more.w, -1), 1)

@@ -20,7 +20,8 @@ extension TransitionEffect {
         let (low, high) = range(cosine, sine)
         let middle = center * scale
         func farthest() -> Double {
-            let x = max(abs(corners.x - middle.x), abs(corners.z - middle.x)), y = max(abs(corners.y - middle.y), abs(corners.w - middle.y))
+            let x = max(abs(corners.x - middle.x), abs(corners.z - middle.x))
+            let y = max(abs(corners.y - middle.y), abs(corners.w - middle.y))
             return max((x * x + y * y).squareRoot(), 1)
         }
         func set(_ a: Double, _ b: Double, _ c: Double, _ d: Double) { kernel.numbers = SIMD4<Float>(SIMD4(a, b, c, d)) }
@@ -42,7 +43,8 @@ extension TransitionEffect {
             set(high, size, t * (across.high - across.low + 1 + spread), spread)
             kernel.more = SIMD4(Float(across.low), 0, 0, 0)
         case .accordion:
-            let bottom = min(corners.y + amounts.x * scale, corners.w), whole = max(corners.w - bottom, 1), height = (1 - t) * whole
+            let bottom = min(corners.y + amounts.x * scale, corners.w), whole = max(corners.w - bottom, 1)
+            let height = (1 - t) * whole
             set(high, bottom, height, 2 * amounts.y)
             kernel.more = SIMD4<Float>(SIMD4(1 / max(height, 1e-3), whole, min(amounts.z * 4 * t * (1 - t), 1), 0))
         case .disintegrate:
@@ -59,7 +61,8 @@ extension TransitionEffect {
             kernel.more = SIMD4<Float>(SIMD4(
                 0, shadow ? amounts.y : hasSecondImage ? 1 : 0, 1 / max(amounts.x * size * 2, 0.5), hasFirstImage ? 1 : 0))
             let area = shadowExtent * scale, isEverywhere = shadowExtent.z <= 0 || shadowExtent.w <= 0
-            kernel.area = isEverywhere ? SIMD4(-1e30, -1e30, 1e30, 1e30) : SIMD4<Float>(SIMD4(area.x, area.y, area.x + area.z, area.y + area.w))
+            kernel.area = isEverywhere ? SIMD4(-1e30, -1e30, 1e30, 1e30)
+                : SIMD4<Float>(SIMD4(area.x, area.y, area.x + area.z, area.y + area.w))
         case .ripple:
             set(high, t * (farthest() + 2 * size) - size, 1 / size, amounts.x * scale)
             kernel.more = SIMD4<Float>(SIMD4(middle.x, middle.y, hasSecondImage ? 1 : 0, 2 * amounts.x * scale / size))

@@ -41,8 +41,8 @@ enum TransitionTable {
         ]) { recipe, effect in
             effect.readCommon(recipe)
             effect.amounts = SIMD4(
-                recipe.number("inputMaxStriationRadius"), recipe.number("inputStriationStrength"), recipe.number("inputStriationContrast"),
-                recipe.number("inputFadeThreshold"))
+                recipe.number("inputMaxStriationRadius"), recipe.number("inputStriationStrength"),
+                recipe.number("inputStriationContrast"), recipe.number("inputFadeThreshold"))
         },
         line("CISwipeTransition", "Swipe", .swipe, [
             extent, .color(kCIInputColorKey, SIMD4(repeating: 1)), angle(0), length(kCIInputWidthKey, 300, from: 0.1),
@@ -58,11 +58,12 @@ enum TransitionTable {
             effect.amounts.x = recipe.number("inputBarOffset")
         },
         line("CIAccordionFoldTransition", "Accordion Fold Transition", .accordion, [
-            .number("inputBottomHeight", 0, in: 0...1e6, offered: 0...1000), .number("inputNumberOfFolds", 3, in: 1...50, offered: 1...10),
-            unit("inputFoldShadowAmount", 0.1),
+            .number("inputBottomHeight", 0, in: 0...1e6, offered: 0...1000),
+            .number("inputNumberOfFolds", 3, in: 1...50, offered: 1...10), unit("inputFoldShadowAmount", 0.1),
         ]) { recipe, effect in
             effect.amounts = SIMD4(
-                recipe.number("inputBottomHeight"), recipe.number("inputNumberOfFolds").rounded(), recipe.number("inputFoldShadowAmount"), 0)
+                recipe.number("inputBottomHeight"), recipe.number("inputNumberOfFolds").rounded(),
+                recipe.number("inputFoldShadowAmount"), 0)
         },
         line("CICopyMachineTransition", "Copy Machine", .copyMachine, [
             extent, .color(kCIInputColorKey, SIMD4(0.6, 1, 0.8, 1)), angle(0), length(kCIInputWidthKey, 200, from: 0.1),
@@ -72,29 +73,32 @@ enum TransitionTable {
             effect.amounts.x = recipe.number("inputOpacity")
         },
         line("CIDisintegrateWithMaskTransition", "Disintegrate With Mask", .disintegrate, [
-            .image(kCIInputMaskImageKey), .number("inputShadowRadius", 8, in: 0...1e4, offered: 0...50), unit("inputShadowDensity", 0.65),
-            .point("inputShadowOffset", SIMD2(0, -10)),
+            .image(kCIInputMaskImageKey), .number("inputShadowRadius", 8, in: 0...1e4, offered: 0...50),
+            unit("inputShadowDensity", 0.65), .point("inputShadowOffset", SIMD2(0, -10)),
         ]) { recipe, effect in
             effect.amounts = SIMD4(recipe.number("inputShadowRadius"), recipe.number("inputShadowDensity"), 0, 0)
             effect.offset = recipe.place("inputShadowOffset")
             effect.hasFirstImage = true
         },
         line("CIModTransition", "Mod", .mod, [
-            center, angle(2), length(kCIInputRadiusKey, 150, from: 1), .number("inputCompression", 300, in: 1...1e6, offered: 100...800),
+            center, angle(2), length(kCIInputRadiusKey, 150, from: 1),
+            .number("inputCompression", 300, in: 1...1e6, offered: 100...800),
         ]) { recipe, effect in
             effect.readCommon(recipe)
             effect.amounts.x = recipe.number("inputCompression")
         },
         line("CIPageCurlTransition", "Page Curl", .pageCurl, [
-            .image(kCIInputBacksideImageKey), .image(kCIInputShadingImageKey), extent, angle(0), length(kCIInputRadiusKey, 100, from: 0.01),
+            .image(kCIInputBacksideImageKey), .image(kCIInputShadingImageKey), extent, angle(0),
+            length(kCIInputRadiusKey, 100, from: 0.01),
         ]) { recipe, effect in
             effect.readCommon(recipe)
             effect.hasFirstImage = recipe.image(kCIInputBacksideImageKey) != nil
             effect.hasSecondImage = recipe.image(kCIInputShadingImageKey) != nil
         },
         line("CIPageCurlWithShadowTransition", "Page Curl With Shadow", .pageCurlWithShadow, [
-            .image(kCIInputBacksideImageKey), .vector(kCIInputExtentKey, .zero), angle(0), length(kCIInputRadiusKey, 100, from: 0.01),
-            unit("inputShadowSize", 0.5), unit("inputShadowAmount", 0.7), .vector("inputShadowExtent", .zero),
+            .image(kCIInputBacksideImageKey), .vector(kCIInputExtentKey, .zero), angle(0),
+            length(kCIInputRadiusKey, 100, from: 0.01), unit("inputShadowSize", 0.5), unit("inputShadowAmount", 0.7),
+            .vector("inputShadowExtent", .zero),
         ]) { recipe, effect in
             effect.readCommon(recipe)
             effect.amounts = SIMD4(recipe.number("inputShadowSize"), recipe.number("inputShadowAmount"), 0, 0)

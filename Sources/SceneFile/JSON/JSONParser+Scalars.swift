@@ -18,7 +18,8 @@ extension JSONParser {
             case UInt8(ascii: "\\"):
                 bytes.append(contentsOf: String(try escape()).utf8)
             case 0..<0x20:
-                throw error("a string holds a control character; write it as \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
+                throw error(
+                    "a string holds a control character; write it as \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
             default:
                 bytes.append(byte)
                 if byte & 0xC0 == 0x80 { continuationBytes += 1 }

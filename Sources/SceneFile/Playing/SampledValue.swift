@@ -18,7 +18,10 @@ package struct SampledValue {
         case .boolean: scalar(value).map { $0 >= 0.5 ? "true" : "false" }
         case .point: (value as? CGPoint ?? (value as? CIVector)?.cgPointValue).map { JSONText.numbers([$0.x, $0.y]) }
         case .size: (value as? CGSize).map { JSONText.numbers([$0.width, $0.height]) }
-        case .rect: (value as? CGRect ?? (value as? CIVector)?.cgRectValue).map { JSONText.numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
+        case .rect:
+            (value as? CGRect ?? (value as? CIVector)?.cgRectValue).map {
+                JSONText.numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height])
+            }
         case .color: (value as? CGColor ?? (value as? CIColor)?.cgColor).map(text)
         case .transform: (value as? CATransform3D).map { JSONText.numbers($0.rows) }
         case .path: (value as? CGPath).map { JSONText.string($0.svgPathData) }

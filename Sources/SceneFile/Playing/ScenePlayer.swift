@@ -86,11 +86,14 @@ package final class ScenePlayer {
             return []
         }
         guard let emitter = layer as? CAEmitterLayer else { throw .unknown("\(type(of: layer)) \"\(name)\" is no emitter") }
-        func list(_ numbers: [Float]) -> String { "[" + numbers.map { JSONText.number(Double($0)) }.joined(separator: ", ") + "]" }
+        func list(_ numbers: [Float]) -> String {
+            "[" + numbers.map { JSONText.number(Double($0)) }.joined(separator: ", ") + "]"
+        }
         return emitter.shownParticles().map { particle in
             let state = particle.state, position = state.position, color = state.color
-            return "{\"at\": \(JSONText.number(time)), \"cell\": \(JSONText.string(particle.cell)), \"age\": \(JSONText.number(Double(state.age))), "
-                + "\"lifetime\": \(JSONText.number(Double(particle.lifetime))), \"position\": \(list([position.x, position.y, position.z])), "
+            return "{\"at\": \(JSONText.number(time)), \"cell\": \(JSONText.string(particle.cell)), "
+                + "\"age\": \(JSONText.number(Double(state.age))), \"lifetime\": \(JSONText.number(Double(particle.lifetime))), "
+                + "\"position\": \(list([position.x, position.y, position.z])), "
                 + "\"scale\": \(JSONText.number(Double(state.scale))), \"rotation\": \(JSONText.number(Double(state.rotation))), "
                 + "\"color\": \(list([color.x, color.y, color.z, color.w]))}"
         }

@@ -21,7 +21,8 @@ package struct PictureFailure: Error, CustomStringConvertible {
 extension Scene {
     /// The presentation as it is at the present media time.
     func picture() throws -> CGImage {
-        let (width, height) = (Int(clamping: (canvas.width * canvas.scale).rounded(.up)), Int(clamping: (canvas.height * canvas.scale).rounded(.up)))
+        let (width, height) = (
+            Int(clamping: (canvas.width * canvas.scale).rounded(.up)), Int(clamping: (canvas.height * canvas.scale).rounded(.up)))
         guard let context = CGContext(flippedPixels: nil, width: width, height: height, scale: canvas.scale) else {
             throw PictureFailure(width: width, height: height)
         }

@@ -16,7 +16,8 @@ extension HostedPicture: SceneStage {}
 final class OffscreenStage: SceneStage {
     private let renderer: OffscreenRenderer
     init(_ canvas: SceneCanvas) {
-        renderer = OffscreenRenderer(width: canvas.width, height: canvas.height, scale: canvas.scale, background: canvas.background)
+        renderer = OffscreenRenderer(
+            width: canvas.width, height: canvas.height, scale: canvas.scale, background: canvas.background)
     }
 
     var rootLayer: CALayer {

@@ -9,8 +9,12 @@ extension AnimationClass {
         .init("timeOffset", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.timeOffset = try e.number() },
         .init("speed", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.speed = Float(try e.number()) },
         .init("duration", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.duration = try e.possiblyInfiniteNumber() },
-        .init("repeatCount", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.repeatCount = Float(try e.possiblyInfiniteNumber()) },
-        .init("repeatDuration", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.repeatDuration = try e.possiblyInfiniteNumber() },
+        .init("repeatCount", of: CAAnimation.self) { a, e, _ throws(SceneError) in
+            a.repeatCount = Float(try e.possiblyInfiniteNumber())
+        },
+        .init("repeatDuration", of: CAAnimation.self) { a, e, _ throws(SceneError) in
+            a.repeatDuration = try e.possiblyInfiniteNumber()
+        },
         .init("autoreverses", of: CAAnimation.self) { a, e, _ throws(SceneError) in a.autoreverses = try e.boolean() },
         .init("fillMode", of: CAAnimation.self) { a, e, _ throws(SceneError) in
             a.fillMode = .init(rawValue: try e.name(among: CAMediaTimingFillMode.Code.codes, of: "fill mode"))
@@ -26,7 +30,9 @@ extension AnimationClass {
     /// `CAPropertyAnimation`.
     static let ofProperty: [AnimationProperty] = [
         .init("keyPath", of: CAPropertyAnimation.self) { a, e, _ throws(SceneError) in a.keyPath = try e.string() },
-        .init("additive", "isAdditive", of: CAPropertyAnimation.self) { a, e, _ throws(SceneError) in a.isAdditive = try e.boolean() },
+        .init("additive", "isAdditive", of: CAPropertyAnimation.self) { a, e, _ throws(SceneError) in
+            a.isAdditive = try e.boolean()
+        },
         .init("cumulative", "isCumulative", of: CAPropertyAnimation.self) { a, e, _ throws(SceneError) in
             a.isCumulative = try e.boolean()
         },
@@ -80,12 +86,18 @@ extension AnimationClass {
     /// `CASpringAnimation`.
     static let ofSpring: [AnimationProperty] = [
         .init("mass", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in a.mass = CGFloat(try e.positiveNumber()) },
-        .init("stiffness", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in a.stiffness = CGFloat(try e.positiveNumber()) },
+        .init("stiffness", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in
+            a.stiffness = CGFloat(try e.positiveNumber())
+        },
         .init("damping", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in
             a.damping = CGFloat(try e.numberFromZero())
         },
-        .init("initialVelocity", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in a.initialVelocity = CGFloat(try e.number()) },
-        .init("allowsOverdamping", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in a.allowsOverdamping = try e.boolean() },
+        .init("initialVelocity", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in
+            a.initialVelocity = CGFloat(try e.number())
+        },
+        .init("allowsOverdamping", of: CASpringAnimation.self) { a, e, _ throws(SceneError) in
+            a.allowsOverdamping = try e.boolean()
+        },
     ]
 
     /// `CAAnimationGroup`.
@@ -107,7 +119,11 @@ extension AnimationClass {
         .init("filter", of: CATransition.self) { a, e, reading throws(SceneError) in
             a.filter = e.isNull ? nil : try FilterReader.transition(e, reading.reader.context.images)
         },
-        .init("startProgress", of: CATransition.self) { a, e, _ throws(SceneError) in a.startProgress = Float(try e.number(in: 0...1)) },
-        .init("endProgress", of: CATransition.self) { a, e, _ throws(SceneError) in a.endProgress = Float(try e.number(in: 0...1)) },
+        .init("startProgress", of: CATransition.self) { a, e, _ throws(SceneError) in
+            a.startProgress = Float(try e.number(in: 0...1))
+        },
+        .init("endProgress", of: CATransition.self) { a, e, _ throws(SceneError) in
+            a.endProgress = Float(try e.number(in: 0...1))
+        },
     ]
 }

@@ -32,7 +32,9 @@ struct CellReader {
                 cell.setValue(try value.name(among: ["linear", "nearest", "trilinear"], of: "filter"), forKey: key)
             case "emitterCells": cell.emitterCells = value.isNull ? nil : try cells(value)
             case "autoreverses": cell.autoreverses = try value.boolean()
-            case "fillMode": cell.fillMode = CAMediaTimingFillMode(rawValue: try value.name(among: ["removed", "forwards", "backwards", "both"], of: "fill mode"))
+            case "fillMode":
+                cell.fillMode = CAMediaTimingFillMode(
+                    rawValue: try value.name(among: ["removed", "forwards", "backwards", "both"], of: "fill mode"))
             default: try set(key, of: cell, to: value)
             }
         }

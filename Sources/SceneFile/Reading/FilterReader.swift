@@ -10,7 +10,8 @@ enum FilterReader {
         for element in try element.elements("an array of filters") {
             let filter = try filter(element, images)
             guard filter.recipe.blend == nil else {
-                throw element.refusal("\(filter.recipe.filter.name) puts one picture over another, which \"compositingFilter\" is for")
+                throw element.refusal(
+                    "\(filter.recipe.filter.name) puts one picture over another, which \"compositingFilter\" is for")
             }
             guard filter.recipe.isOfOnePicture else {
                 throw element.refusal("\(filter.recipe.filter.name) is no filter of one picture")

@@ -42,7 +42,9 @@ package struct LayerReader {
         }
         try setDerived(object, of: layer)
         if let cells = object["emitterCells"] {
-            guard let emitter = layer as? CAEmitterLayer else { throw cells.refusal("\(type(of: layer)) has no property \"emitterCells\"") }
+            guard let emitter = layer as? CAEmitterLayer else {
+                throw cells.refusal("\(type(of: layer)) has no property \"emitterCells\"")
+            }
             emitter.emitterCells = try context.emitterCells(cells)
         }
         if let animations = object["animations"] {

@@ -26,7 +26,8 @@ package struct SceneCanvas {
             let pixels = (side * scale).rounded(.up)
             guard pixels >= 1, pixels <= Self.pixelLimit else {
                 throw try object.required(name).refusal(
-                    "the picture would be \(JSONText.number(pixels)) pixels, allowed are 1 to \(JSONText.number(Self.pixelLimit))")
+                    "the picture would be \(JSONText.number(pixels)) pixels, "
+                        + "allowed are 1 to \(JSONText.number(Self.pixelLimit))")
             }
         }
     }

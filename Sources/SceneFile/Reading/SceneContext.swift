@@ -56,7 +56,9 @@ package struct SceneContext {
             return colors
         case .text:
             return property.names.isEmpty ? try element.string() : try element.name(among: property.names, of: "value")
-        case .object: return property.holdsOneFilter ? try FilterReader.compositing(element, images) : try FilterReader.list(element, images)
+        case .object:
+            return property.holdsOneFilter ? try FilterReader.compositing(element, images)
+                : try FilterReader.list(element, images)
         }
     }
 }

@@ -11,7 +11,8 @@ final class ScreenWindow {
 
     init(size: CGSize) throws {
         let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
-        let (width, height) = (Int32(clamping: max(1, min(size.width, 16_384))), Int32(clamping: max(1, min(size.height, 16_384))))
+        let (width, height) = (
+            Int32(clamping: max(1, min(size.width, 16_384))), Int32(clamping: max(1, min(size.height, 16_384))))
         let name = (CommandLine.arguments.first ?? "") as NSString
         // SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
         let centred: Int32 = 0x2FFF_0000

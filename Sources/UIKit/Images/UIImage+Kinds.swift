@@ -60,7 +60,8 @@ extension UIImage {
         guard let first = images.first else { return nil }
         let length = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
         return UIImage(
-            first.cgImage, first.ciImage, scale: first.scale, orientation: first.imageOrientation, images: images, duration: length)
+            first.cgImage, first.ciImage, scale: first.scale, orientation: first.imageOrientation, images: images,
+            duration: length)
     }
 
     /// An animated image of the files `name0`, `name1` … up to `name1024` beside the program; numbers may be missing.

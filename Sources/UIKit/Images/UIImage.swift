@@ -66,8 +66,8 @@ public final class UIImage: NSObject, Sendable {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// The picture that a recipe makes, a pixel a point. It is drawn at once; of an image without an end nothing is shown, which is
-    /// said once.
+    /// The picture that a recipe makes, a pixel a point. It is drawn at once; of an image without an end nothing is shown, which
+    /// is said once.
     public convenience init(ciImage: CIImage) { self.init(nil, ciImage, scale: 1) }
 
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
@@ -120,7 +120,7 @@ public final class UIImage: NSObject, Sendable {
         var looks = looks
         change(&looks)
         return UIImage(
-            cgImage, ciImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) }, duration: duration,
-            looks: looks)
+            cgImage, ciImage, scale: scale, orientation: imageOrientation, images: images?.map { $0.with(change) },
+            duration: duration, looks: looks)
     }
 }

@@ -35,14 +35,18 @@ extension NSAttributedString {
     public func draw(in rect: CGRect) { StyledText(self).draw(in: rect) }
 
     /// The smallest rectangle around the text with lines no wider than `size`.
-    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) -> CGRect {
         StyledText(self).boundingRect(size, options)
     }
 }
 
 extension NSString {
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { styled(attrs).size() }
-    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(at: point) }
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        styled(attrs).draw(at: point)
+    }
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(in: rect) }
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -57,7 +61,9 @@ extension NSString {
 }
 
 extension String {
-    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { StyledText(self, attrs ?? [:]).size() }
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        StyledText(self, attrs ?? [:]).size()
+    }
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         StyledText(self, attrs ?? [:]).draw(at: point)
     }
