@@ -31,7 +31,8 @@ package struct TransitionDescription: Sendable, Equatable {
     package let filter: FrozenTransitionFilter?
 
     package init(
-        type: String, subtype: String? = nil, startProgress: Double = 0, endProgress: Double = 1, filter: FrozenTransitionFilter? = nil
+        type: String, subtype: String? = nil, startProgress: Double = 0, endProgress: Double = 1,
+        filter: FrozenTransitionFilter? = nil
     ) {
         self.filter = filter
         self.type = type

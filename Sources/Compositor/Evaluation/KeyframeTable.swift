@@ -43,7 +43,8 @@ package struct KeyframeTable: BitwiseCopyable, @unchecked Sendable {
         header = memory.bindMemory(to: Header.self, capacity: 1)
         let first = (memory + start).bindMemory(to: SIMD4<Double>.self, capacity: vectors)
         let curves = UnsafeMutableRawPointer(first + vectors).bindMemory(to: Curve.self, capacity: timeline.curves.count)
-        let times = UnsafeMutableRawPointer(curves + timeline.curves.count).bindMemory(to: Double.self, capacity: timeline.times.count)
+        let times = UnsafeMutableRawPointer(curves + timeline.curves.count).bindMemory(
+            to: Double.self, capacity: timeline.times.count)
         header.initialize(to: Header(
             valueCount: values.count, segments: timeline.times.count - 1, isDiscrete: isDiscrete, values: first, times: times,
             tangents: tangents.isEmpty ? nil : first + values.count, curves: curves, curveCount: timeline.curves.count))

@@ -67,7 +67,8 @@ package struct KeyframeTangents: Sendable {
         let knots = (0...count).map { index -> (out: SIMD4<Double>, in: SIMD4<Double>) in
             let after = index < count ? values[index + 1] - values[index] : values[index] - values[index - 1]
             let before = index > 0 ? values[index] - values[index - 1] : after
-            let (tension, continuity, bias) = (entry(tensions, first + index), entry(continuities, first + index), entry(biases, first + index))
+            let (tension, continuity, bias) = (
+                entry(tensions, first + index), entry(continuities, first + index), entry(biases, first + index))
             let (past, future) = ((1 - tension) * (1 + bias) / 2, (1 - tension) * (1 - bias) / 2)
             var out = before * (past * (1 + continuity)) + after * (future * (1 - continuity))
             var into = before * (past * (1 - continuity)) + after * (future * (1 + continuity))

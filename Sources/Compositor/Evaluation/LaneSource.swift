@@ -61,7 +61,8 @@ struct LaneLayout: Sendable {
     }
 
     func placed(_ lanes: SIMD4<Double>) -> SIMD4<Double> {
-        first == 0 ? lanes : first == 1 ? SIMD4(0, lanes.x, 0, 0) : first == 2 ? SIMD4(0, 0, lanes.x, lanes.y) : SIMD4(0, 0, 0, lanes.x)
+        first == 0 ? lanes : first == 1 ? SIMD4(0, lanes.x, 0, 0) : first == 2 ? SIMD4(0, 0, lanes.x, lanes.y)
+            : SIMD4(0, 0, 0, lanes.x)
     }
 }
 

@@ -45,8 +45,8 @@ package final class PropertyAnimation: Sendable {
     ///   - valueFunction: makes a transform of numbers; noted and ignored for another kind.
     ///   - isAdditive: adds to the underlying value; ignored by kinds without a sum and booleans.
     package init(
-        place: PropertyPlace = .nowhere, component: PropertyComponent? = nil, input: FilterInputPath? = nil, cell: CellKeyPath? = nil,
-        kind: ValueKind, isAdditive: Bool = false,
+        place: PropertyPlace = .nowhere, component: PropertyComponent? = nil, input: FilterInputPath? = nil,
+        cell: CellKeyPath? = nil, kind: ValueKind, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil, interpolation: Interpolation
     ) {
         self.place = place
@@ -75,7 +75,8 @@ package final class PropertyAnimation: Sendable {
     ///   - difference: finite, in the first lanes of a value that travels in lanes.
     ///   - component: a field of `kind`, as above; no transform's.
     package init(
-        fading difference: SIMD4<Double>, place: PropertyPlace, component: PropertyComponent?, kind: ValueKind, spring: SpringMotion?
+        fading difference: SIMD4<Double>, place: PropertyPlace, component: PropertyComponent?, kind: ValueKind,
+        spring: SpringMotion?
     ) {
         guard let layout = LaneLayout(kind: kind, component: component, function: nil), component?.isOfTransform != true else {
             stop("a difference of a \(kind) does not travel in lanes")

@@ -57,7 +57,8 @@ package final class RenderServer {
 
     /// Pixels a point, and the point at the picture's upper left corner.
     package func setScale(_ scale: Double, origin: SIMD2<Double> = .zero) {
-        guard scale != self.scale || origin != self.origin, scale > 0, scale.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
+        guard scale != self.scale || origin != self.origin, scale > 0, scale.isFinite, origin.x.isFinite,
+              origin.y.isFinite else { return }
         self.scale = scale
         self.origin = origin
         builder.setScale(scale, origin: origin, tree)

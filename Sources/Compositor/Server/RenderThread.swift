@@ -16,7 +16,8 @@ private final class StartUp: Sendable {
 package enum RenderThread {
     /// Starts the thread for a window's context and waits until its programs are compiled.
     package static func start(
-        _ detached: DetachedContext, context: RenderContext, settings: ServerSettings, background: SIMD4<Float>, framesPerSecond: Double
+        _ detached: DetachedContext, context: RenderContext, settings: ServerSettings, background: SIMD4<Float>,
+        framesPerSecond: Double
     ) throws(RenderError) -> Thread {
         let startUp = StartUp()
         let thread = Thread {
@@ -30,7 +31,8 @@ package enum RenderThread {
                 let server = RenderServer(context: context)
                 server.background = background
                 server.setScale(settings.scale)
-                server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
+                server.setRenderer(
+                    try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
                 startUp.done.signal()
                 run(server, settings, framesPerSecond, isPacedBySwap)
             } catch {
@@ -45,7 +47,9 @@ package enum RenderThread {
         return thread
     }
 
-    private static func run(_ server: RenderServer, _ settings: ServerSettings, _ framesPerSecond: Double, _ isPacedBySwap: Bool) {
+    private static func run(
+        _ server: RenderServer, _ settings: ServerSettings, _ framesPerSecond: Double, _ isPacedBySwap: Bool
+    ) {
         var pacer = FramePacer(framesPerSecond: framesPerSecond)
         var exposures = settings.exposureCount
         // Only a swap that happened has waited for the display.

@@ -21,7 +21,9 @@ package final class ServerSettings: Sendable {
         scaleBits = Atomic(scale.bitPattern)
     }
 
-    private static func pack(_ width: Int, _ height: Int) -> UInt64 { UInt64(UInt32(clamping: width)) << 32 | UInt64(UInt32(clamping: height)) }
+    private static func pack(_ width: Int, _ height: Int) -> UInt64 {
+        UInt64(UInt32(clamping: width)) << 32 | UInt64(UInt32(clamping: height))
+    }
 
     package var pixelSize: (width: Int, height: Int) {
         let both = size.load(ordering: .acquiring)

@@ -91,7 +91,8 @@ final class NodeContent {
     func crossfade(_ fade: ImageCrossfade, _ images: ImageSlots) {
         endCrossfade(images)
         crossfade = (
-            fade.from.map { images.retain($0) } ?? -1, fade.to.map { images.retain($0) } ?? -1, Float(min(max(fade.fraction, 0), 1)))
+            fade.from.map { images.retain($0) } ?? -1, fade.to.map { images.retain($0) } ?? -1,
+            Float(min(max(fade.fraction, 0), 1)))
     }
 
     func endCrossfade(_ images: ImageSlots) {

@@ -243,7 +243,8 @@ package final class RenderTree {
     }
 
     private func applyOwn(_ index: NodeIndex, _ bytes: UnsafeRawPointer, _ size: Int) {
-        let own = nodes[Int(index)].own?.size == size ? nodes[Int(index)].own.unsafelyUnwrapped : content(of: index).makeOwn(size: size)
+        let own = nodes[Int(index)].own?.size == size ? nodes[Int(index)].own.unsafelyUnwrapped
+            : content(of: index).makeOwn(size: size)
         own.set(bytes)
         nodes[Int(index)].own = own
         guard nodes[Int(index)].kind == .replicator else { return }

@@ -11,7 +11,8 @@ package struct ShapePaint {
 
     /// Nil without a path.
     init?(_ content: NodeContent) {
-        self.init(content.object(\ShapeObjects.path), content.values(ShapeValues.self), content.object(\ShapeObjects.lineDashPattern))
+        self.init(
+            content.object(\ShapeObjects.path), content.values(ShapeValues.self), content.object(\ShapeObjects.lineDashPattern))
     }
 
     package init?(_ path: CGPath?, _ values: ShapeValues, _ dashes: NumberList?) {

@@ -90,7 +90,8 @@ final class ShapeRasterizer {
     /// Pixels a point along x and y in the middle of a box of the plane.
     private static func scale(_ plane: Homography, _ box: CGRect) -> SIMD2<Double>? {
         let (x, y) = (box.midX, box.midY)
-        guard let here = plane.apply(x, y), let right = plane.apply(x + 0.5, y), let below = plane.apply(x, y + 0.5) else { return nil }
+        guard let here = plane.apply(x, y), let right = plane.apply(x + 0.5, y),
+              let below = plane.apply(x, y + 0.5) else { return nil }
         let dx = (right - here) * 2, dy = (below - here) * 2
         let scale = SIMD2((dx * dx).sum().squareRoot(), (dy * dy).sum().squareRoot())
         guard scale.isFinite, scale.x > 1e-6, scale.y > 1e-6 else { return nil }

@@ -54,7 +54,9 @@ struct TiledContent {
                 tiles[index].opacity = opacity
                 changed = true
             }
-            if media < tiles[index].begin + tiles[index].fade || media < tiles[index].end && tiles[index].end < .infinity { goesOn = true }
+            if media < tiles[index].begin + tiles[index].fade || media < tiles[index].end && tiles[index].end < .infinity {
+                goesOn = true
+            }
         }
         return (changed, goesOn)
     }

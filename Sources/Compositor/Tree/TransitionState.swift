@@ -17,7 +17,8 @@ struct LayerSnapshot {
 
     init(list: DrawList, bounds: PixelRect, plane: Homography, _ slots: ImageSlots) {
         (self.list, self.bounds, self.plane) = (list, bounds, plane)
-        images = (list.paints.flatMap { [$0.image, $0.maskImage] } + list.kernels.flatMap { [$0.first, $0.second] }).filter { $0 >= 0 }
+        images = (
+            list.paints.flatMap { [$0.image, $0.maskImage] } + list.kernels.flatMap { [$0.first, $0.second] }).filter { $0 >= 0 }
         gradients = list.paints.filter { $0.gradient >= 0 && !$0.showsParticles }.map(\.gradient)
         emitters = list.paints.filter { $0.gradient >= 0 && $0.showsParticles }.map(\.gradient)
         for image in images { slots.retain(slot: image) }

@@ -20,7 +20,8 @@ extension TreeAnimations {
             let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
             let node = nodes + Int(row.pointee.node)
-            if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end, clock.rate != 0 {
+            if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end,
+               clock.rate != 0 {
                 evaluate(steady, row.pointee.block, node, clock.time)
                 if row.pointee.groups.contains(.own) { node.pointee.own?.touch() }
                 outcome.isRunning = true
@@ -43,7 +44,8 @@ extension TreeAnimations {
 
     private mutating func endTransitions(_ tree: RenderTree) {
         for node in endedTransitions {
-            guard let content = tree.contents[tree.nodes[Int(node)].number], !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
+            guard let content = tree.contents[tree.nodes[Int(node)].number],
+                  !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
             content.endTransition(tree.images)
             tree.nodes[Int(node)].hasTransition = false
             tree.change(node, [.placement, .paint])
@@ -110,8 +112,8 @@ extension TreeAnimations {
     /// Evaluates one node's row; says whether anything shows, and whether something ended.
     @inline(__always)
     private mutating func evaluate(
-        _ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, _ clock: LayerClock,
-        _ media: Double, _ outcome: inout EvaluationOutcome
+        _ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree,
+        _ clock: LayerClock, _ media: Double, _ outcome: inout EvaluationOutcome
     ) -> (shows: Bool, ends: Bool) {
         let block = row.pointee.block
         if row.pointee.isStale {
@@ -157,7 +159,8 @@ extension TreeAnimations {
     /// Evaluates a row in which nothing begins or ends.
     @inline(__always)
     private func evaluate(
-        _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>, _ time: Double
+        _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>,
+        _ time: Double
     ) {
         let access = shownValues(block, node)
         restoreModel(steady.first.pointee.place, access, node)
@@ -173,7 +176,8 @@ extension TreeAnimations {
         var end = Double.infinity
         for index in 0..<count {
             let animation = row.pointee.first + index
-            guard animation.pointee.track != nil, animation.pointee.hasStarted, !animation.pointee.hasEnded, !animation.pointee.isStill,
+            guard animation.pointee.track != nil, animation.pointee.hasStarted, !animation.pointee.hasEnded,
+                  !animation.pointee.isStill,
                   time >= animation.pointee.begin
             else { return nil }
             end = min(end, animation.pointee.end)
@@ -200,7 +204,9 @@ extension TreeAnimations {
     private mutating func removeEnded(_ row: Int, _ tree: RenderTree) {
         var index = Int(animated.base[row].count) - 1
         while index >= 0 {
-            if animated.base[row].first[index].hasEnded && animated.base[row].first[index].isRemovedOnCompletion { removeAnimation(index, row) }
+            if animated.base[row].first[index].hasEnded && animated.base[row].first[index].isRemovedOnCompletion {
+                removeAnimation(index, row)
+            }
             index -= 1
         }
         tree.change(animated.base[row].node, [.placement, .paint])

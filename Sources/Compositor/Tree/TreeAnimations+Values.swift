@@ -35,7 +35,9 @@ extension TreeAnimations {
         evaluate(below: index, tree, at: media)
     }
 
-    private func show(_ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, at media: Double) {
+    private func show(
+        _ row: UnsafeMutablePointer<AnimatedNode>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, at media: Double
+    ) {
         let time = timedNodes > 0 ? LayerClock(row.pointee.node, media, tree).time : media
         let block = row.pointee.block
         Self.copyModel(node, block)
@@ -85,7 +87,8 @@ extension TreeAnimations {
         var shows = false
         animation.pointee.frozen._withUnsafeGuaranteedRef { frozen in
             if animation.pointee.hasTransition, tree.contents[node.pointee.number]?.transition != nil {
-                AnimationEvaluator.forEachTransition(of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
+                AnimationEvaluator.forEachTransition(
+                    of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
                     shows = true
                     node.pointee.hasTransition = true
                     tree.contents[node.pointee.number]?.transition?.show(description, Float(progress), tree.images)

@@ -29,7 +29,8 @@ package struct TreeAnimations {
             row = Int32(animated.count)
             let block = memory.makeBlock()
             let capacity = AnimationMemory.usualCapacity
-            animated.append(AnimatedNode(node: node, first: memory.makeRow(capacity: capacity), block: block, count: 0, capacity: capacity))
+            animated.append(
+                AnimatedNode(node: node, first: memory.makeRow(capacity: capacity), block: block, count: 0, capacity: capacity))
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }

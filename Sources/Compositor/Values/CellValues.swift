@@ -42,7 +42,8 @@ package struct CellValues: BitwiseCopyable, Equatable, Sendable {
         let colors = color + colorRange + colorSpeed + contentsRect
         let motion = emissionLatitude + emissionLongitude + emissionRange + velocity + velocityRange + acceleration.sum()
         let look = scale + scaleRange + scaleSpeed + spin + spinRange + contentsScale + minificationFilterBias
-        return (colors.sum() + motion + look + birthRate + lifetimeRange + beginTime + timeOffset + speed).isFinite && !duration.isNaN && !lifetime.isNaN
+        return (colors.sum() + motion + look + birthRate + lifetimeRange + beginTime + timeOffset + speed).isFinite
+            && !duration.isNaN && !lifetime.isNaN
     }
 
     /// The longest that a particle may live, on its own clock.
@@ -73,17 +74,19 @@ package struct CellField: Sendable {
     package static let all: [CellField] = [
         CellField("birthRate", \.birthRate), CellField("lifetime", \.lifetime), CellField("lifetimeRange", \.lifetimeRange),
         CellField("emissionLatitude", \.emissionLatitude), CellField("emissionLongitude", \.emissionLongitude),
-        CellField("emissionRange", \.emissionRange), CellField("velocity", \.velocity), CellField("velocityRange", \.velocityRange),
-        CellField("xAcceleration", \.xAcceleration), CellField("yAcceleration", \.yAcceleration),
-        CellField("zAcceleration", \.zAcceleration), CellField("scale", \.scale), CellField("scaleRange", \.scaleRange),
-        CellField("scaleSpeed", \.scaleSpeed), CellField("spin", \.spin), CellField("spinRange", \.spinRange),
-        CellField("color", \.color, .color), CellField("redRange", \.colorRange), CellField("greenRange", \.colorRange, lane: 1),
-        CellField("blueRange", \.colorRange, lane: 2), CellField("alphaRange", \.colorRange, lane: 3), CellField("redSpeed", \.colorSpeed),
+        CellField("emissionRange", \.emissionRange), CellField("velocity", \.velocity),
+        CellField("velocityRange", \.velocityRange), CellField("xAcceleration", \.xAcceleration),
+        CellField("yAcceleration", \.yAcceleration), CellField("zAcceleration", \.zAcceleration), CellField("scale", \.scale),
+        CellField("scaleRange", \.scaleRange), CellField("scaleSpeed", \.scaleSpeed), CellField("spin", \.spin),
+        CellField("spinRange", \.spinRange), CellField("color", \.color, .color), CellField("redRange", \.colorRange),
+        CellField("greenRange", \.colorRange, lane: 1), CellField("blueRange", \.colorRange, lane: 2),
+        CellField("alphaRange", \.colorRange, lane: 3), CellField("redSpeed", \.colorSpeed),
         CellField("greenSpeed", \.colorSpeed, lane: 1), CellField("blueSpeed", \.colorSpeed, lane: 2),
         CellField("alphaSpeed", \.colorSpeed, lane: 3), CellField("contentsRect", \.contentsRect, .rect),
         CellField("contentsScale", \.contentsScale), CellField("minificationFilterBias", \.minificationFilterBias),
         CellField("beginTime", \.beginTime), CellField("duration", \.duration), CellField("speed", \.speed),
-        CellField("timeOffset", \.timeOffset), CellField("repeatCount", \.repeatCount), CellField("repeatDuration", \.repeatDuration),
+        CellField("timeOffset", \.timeOffset), CellField("repeatCount", \.repeatCount),
+        CellField("repeatDuration", \.repeatDuration),
     ]
 
     /// The value as animations see it: colours premultiplied.

@@ -29,7 +29,9 @@ import CoreGraphics
     @inlinable package static var declared: ChangeGroups { ChangeGroups(rawValue: 1 << 15) }
 
     /// The groups whose values travel as plain bytes.
-    @inlinable package static var plain: ChangeGroups { [.place, .box, .look, .transform, .sublayerTransform, .details, .timing, .own] }
+    @inlinable package static var plain: ChangeGroups {
+        [.place, .box, .look, .transform, .sublayerTransform, .details, .timing, .own]
+    }
     /// Those of `RareValues`.
     @inlinable package static var rare: ChangeGroups { [.transform, .sublayerTransform, .details, .timing] }
     @inlinable package static var everything: ChangeGroups { [.plain, .objects, .children, .mask, .kind] }

@@ -1,5 +1,6 @@
 // The values of every layer. In: nothing. Out: structures of plain values whose fields' initial values are the defaults,
-// and one of objects; and a line for each field, with what clients call it: with an accessor in `CALayer` all that a property takes.
+// and one of objects; and a line for each field, with what clients call it: with an accessor in `CALayer` all that a property
+// takes.
 //
 // The plain values are without references: the same structures hold the model on the client, cross to the server inside
 // a change set, and hold the presentation on both sides. They are grouped by what changes together, since a commit

@@ -67,7 +67,8 @@ extension PropertyDescriptor {
     /// A property whose value is plain bytes: a field of a group.
     /// - Parameter kind: what it is for clients, where the field does not say it.
     package static func value<Group: PropertyGroup, Stored: StoredValue>(
-        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Stored>, kind: ValueKind = Stored.kind, _ traits: PropertyTraits = []
+        _ key: String, alias: String? = nil, _ field: KeyPath<Group, Stored>, kind: ValueKind = Stored.kind,
+        _ traits: PropertyTraits = []
     ) -> PropertyDescriptor {
         let offset = MemoryLayout<Group>.offset(of: field).unsafelyUnwrapped
         let place = PropertyPlace(

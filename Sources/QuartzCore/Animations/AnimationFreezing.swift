@@ -99,7 +99,8 @@ struct AnimationFreezing {
         func typed(_ any: Any?, _ what: String) -> AnimationValue {
             if let value = input?.animationValue(any) { return value }
             guard let value = AnimationValue(any, kind: kind) else {
-                FaultReport.once("\(layer) \(path).\(what)", "\(any.map { "a \(type(of: $0))" } ?? "nil") is no \(kind) and counts as absent")
+                FaultReport.once(
+                    "\(layer) \(path).\(what)", "\(any.map { "a \(type(of: $0))" } ?? "nil") is no \(kind) and counts as absent")
                 return .none
             }
             return value
@@ -124,7 +125,10 @@ struct AnimationFreezing {
         guard let property = layer.property(forKeyPath: path) else { return .none }
         let whole = property.cell == nil ? layer.presentedValue(property.descriptor) : .none
         if let input = property.input { return input.value(in: whole) ?? .none }
-        if property.cell != nil { return AnimationValue(layer.presentation()?.value(forKeyPath: path) ?? layer.value(forKeyPath: path), kind: property.kind) ?? .none }
+        if property.cell != nil {
+            return AnimationValue(
+                layer.presentation()?.value(forKeyPath: path) ?? layer.value(forKeyPath: path), kind: property.kind) ?? .none
+        }
         guard let component = property.component else { return whole }
         return component.value(in: whole) ?? .none
     }
@@ -135,11 +139,13 @@ struct AnimationFreezing {
         let path = animation.keyPath ?? key ?? ""
         guard let target = layer.property(forKeyPath: path) else {
             FaultReport.once(
-                "\(type(of: layer)) animation of \"\(path)\"", "there is no such animatable property; the animation takes its time and shows nothing")
+                "\(type(of: layer)) animation of \"\(path)\"",
+                "there is no such animatable property; the animation takes its time and shows nothing")
             return .group([])
         }
         if !target.descriptor.isAnimatable && target.input == nil {
-            FaultReport.once("\(type(of: layer)) animation of \"\(path)\"", "the property does not animate; the animation shows nothing")
+            FaultReport.once(
+                "\(type(of: layer)) animation of \"\(path)\"", "the property does not animate; the animation shows nothing")
             return .group([])
         }
         let function = animation.valueFunction?.function
@@ -150,7 +156,9 @@ struct AnimationFreezing {
             kind: target.input?.kind ?? target.cell?.field.kind ?? target.descriptor.kind,
             isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, valueFunction: function,
             interpolation: interpolation(&values))
-        for remark in frozen.diagnostics { FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation") }
+        for remark in frozen.diagnostics {
+            FaultReport.once("\(type(of: layer)) animation of \"\(path)\": \(remark)", "see CAPropertyAnimation")
+        }
         return .property(frozen)
     }
 }

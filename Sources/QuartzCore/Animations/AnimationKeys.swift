@@ -15,7 +15,8 @@ enum AnimationKeys {
 
     /// Sets a property; false when the animation has none of the name.
     static func set(_ animation: CAAnimation, _ key: String, _ value: Any?) -> Bool {
-        guard let entry = entry(key), entry.get(animation) != nil || applies(alias[key] ?? key, to: animation) else { return false }
+        guard let entry = entry(key),
+              entry.get(animation) != nil || applies(alias[key] ?? key, to: animation) else { return false }
         entry.set(animation, value)
         return true
     }
@@ -25,7 +26,8 @@ enum AnimationKeys {
         case "fromValue", "toValue", "byValue": animation is CABasicAnimation
         case "keyPath", "valueFunction", "additive", "cumulative": animation is CAPropertyAnimation
         case "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping": animation is CASpringAnimation
-        case "values", "path", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues", "biasValues",
+        case "values", "path", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues",
+             "biasValues",
              "rotationMode":
             animation is CAKeyframeAnimation
         case "animations": animation is CAAnimationGroup
@@ -36,7 +38,8 @@ enum AnimationKeys {
 
     private static func entry(_ key: String) -> Entry? { all[key] ?? all[alias[key] ?? ""] }
 
-    private static let alias = ["isAdditive": "additive", "isCumulative": "cumulative", "isRemovedOnCompletion": "removedOnCompletion"]
+    private static let alias = [
+        "isAdditive": "additive", "isCumulative": "cumulative", "isRemovedOnCompletion": "removedOnCompletion"]
 
     private static func entry<Animation: CAAnimation, Value>(
         _ path: ReferenceWritableKeyPath<Animation, Value>, _ read: @escaping (Any?) -> Value?
@@ -45,7 +48,9 @@ enum AnimationKeys {
             get: { ($0 as? Animation).map { boxed($0[keyPath: path]) } },
             set: { animation, any in
                 guard let value = read(any) else {
-                    FaultReport.once("\(type(of: animation)).setValue(_:forKey:)", "\(any.map { "a \(type(of: $0))" } ?? "nil") does not fit and was refused")
+                    FaultReport.once(
+                        "\(type(of: animation)).setValue(_:forKey:)",
+                        "\(any.map { "a \(type(of: $0))" } ?? "nil") does not fit and was refused")
                     return
                 }
                 (animation as? Animation)?[keyPath: path] = value
@@ -116,7 +121,8 @@ enum AnimationKeys {
         all["path"] = object(\CAKeyframeAnimation.path)
         all["keyTimes"] = object(\CAKeyframeAnimation.keyTimes)
         all["timingFunctions"] = object(\CAKeyframeAnimation.timingFunctions)
-        all["calculationMode"] = entry(\CAKeyframeAnimation.calculationMode) { raw($0).map { CAAnimationCalculationMode(rawValue: $0) } }
+        all["calculationMode"] = entry(
+            \CAKeyframeAnimation.calculationMode) { raw($0).map { CAAnimationCalculationMode(rawValue: $0) } }
         all["tensionValues"] = object(\CAKeyframeAnimation.tensionValues)
         all["continuityValues"] = object(\CAKeyframeAnimation.continuityValues)
         all["biasValues"] = object(\CAKeyframeAnimation.biasValues)

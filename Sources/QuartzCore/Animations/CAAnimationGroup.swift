@@ -5,8 +5,8 @@ import CoreGraphics
 /// Runs animations together in its own time (Apple: `CAAnimationGroup`). Members begin relative
 /// to the group, take its duration where they have none, and are cut off at its end.
 ///
-/// Groups may lie in groups, up to 64 deep and with 65,536 members in all; what is beyond that, and a group that lies in itself, is
-/// left out when the group is added to a layer, which is said once.
+/// Groups may lie in groups, up to 64 deep and with 65,536 members in all; what is beyond that, and a group that lies in itself,
+/// is left out when the group is added to a layer, which is said once.
 open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 

@@ -30,7 +30,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// a curve of its own; the paced modes keep an even speed along the path.
     open var path: CGPath?
     /// When each value shows, rising within 0 to 1; a list of another shape is ignored. Before the first time and after the
-    /// last one the ends hold. Times between a first 0 and a last 1, and all those of a path, may lie outside. Default nil: even steps.
+    /// last one the ends hold. Times between a first 0 and a last 1, and all those of a path, may lie outside. Default nil: even
+    /// steps.
     ///
     /// There is one time a value. A discrete animation has one more, whose last is the end, or one a value; a single
     /// discrete value between two times shows nothing, as at Apple's. Along a `path` there is one time for each point

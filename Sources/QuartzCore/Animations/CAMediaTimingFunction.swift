@@ -43,7 +43,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding {
                 self.init(curve: easing.curve)
                 return
             }
-            FaultReport.once("CAMediaTimingFunction.init(name:)", "there is no timing function \"\(name.rawValue)\"; it is linear")
+            FaultReport.once(
+                "CAMediaTimingFunction.init(name:)", "there is no timing function \"\(name.rawValue)\"; it is linear")
             self.init(StandardCurve.linear)
         }
     }
@@ -57,7 +58,9 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding {
     /// coordinate that is not finite makes the curve linear.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         let isFinite = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
-        if !isFinite { FaultReport.once("CAMediaTimingFunction.init(controlPoints:)", "control points that are not finite make it linear") }
+        if !isFinite {
+            FaultReport.once("CAMediaTimingFunction.init(controlPoints:)", "control points that are not finite make it linear")
+        }
         let (x1, y1, x2, y2) = isFinite ? (min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y) : (0, 0, 1, 1)
         points = [(0, 0), (x1, y1), (x2, y2), (1, 1)]
         curve = TimingCurve(Double(x1), Double(y1), Double(x2), Double(y2))

@@ -43,7 +43,8 @@ open class CASpringAnimation: CABasicAnimation {
 
     var motion: SpringMotion {
         SpringMotion(
-            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+            allowsOverdamping: allowsOverdamping)
     }
 
     package override func takeValues(of other: CAAnimation) {

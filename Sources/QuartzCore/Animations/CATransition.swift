@@ -55,8 +55,10 @@ open class CATransition: CAAnimation {
             transitionFilter = nil
             guard let newValue, !(newValue is NSNull) else { return }
             guard let filter = newValue as? CIFilter, let effect = filter.recipe.transition else {
-                let what = (newValue as? CIFilter).map { "the filter \($0.recipe.filter.name)" } ?? "a \(Swift.type(of: newValue))"
-                FaultReport.once("CATransition.filter: \(what)", "it is no transition filter and was refused; type \(type.rawValue) counts")
+                let what = (newValue as? CIFilter).map { "the filter \($0.recipe.filter.name)" }
+                    ?? "a \(Swift.type(of: newValue))"
+                FaultReport.once(
+                    "CATransition.filter: \(what)", "it is no transition filter and was refused; type \(type.rawValue) counts")
                 return
             }
             KernelDemand.ask(for: effect.kind)
@@ -82,7 +84,7 @@ open class CATransition: CAAnimation {
     override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
         if transitionFilter == nil, let kind = TransitionType.named(type.rawValue).kernel { KernelDemand.ask(for: kind) }
         return .transition(TransitionDescription(
-            type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress), endProgress: Double(endProgress),
-            filter: transitionFilter.flatMap { freezing.transition($0.recipe) }))
+            type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress),
+            endProgress: Double(endProgress), filter: transitionFilter.flatMap { freezing.transition($0.recipe) }))
     }
 }

@@ -106,11 +106,13 @@ extension CALayer {
     ///   - lanes: the number, or both of a point's or size's.
     ///   - timing: begin, duration, repeats and fill; a duration of 0 means the transaction's.
     package func fade(
-        _ lanes: SIMD4<Double>, of path: DifferencePath, _ timing: MediaTiming, _ pace: AnimationPace, awaiter: any AnimationAwaiter
+        _ lanes: SIMD4<Double>, of path: DifferencePath, _ timing: MediaTiming, _ pace: AnimationPace,
+        awaiter: any AnimationAwaiter
     ) {
         guard (lanes * 0) == .zero else {
             let kind = path.component?.kind ?? path.kind
-            let ends = PlainEnds(from: AnimationValue(lanes: lanes, kind: kind), to: AnimationValue(lanes: .zero, kind: kind), kind: kind)
+            let ends = PlainEnds(
+                from: AnimationValue(lanes: lanes, kind: kind), to: AnimationValue(lanes: .zero, kind: kind), kind: kind)
             return attach(property(ends, path, pace), ends, path, timing, pace, awaiter)
         }
         let property = PropertyAnimation(
@@ -120,7 +122,8 @@ extension CALayer {
 
     /// The same of a whole transform.
     package func fade(
-        _ matrix: CATransform3D, of path: DifferencePath, _ timing: MediaTiming, _ pace: AnimationPace, awaiter: any AnimationAwaiter
+        _ matrix: CATransform3D, of path: DifferencePath, _ timing: MediaTiming, _ pace: AnimationPace,
+        awaiter: any AnimationAwaiter
     ) {
         let ends = PlainEnds(from: .transform(matrix), to: .transform(CATransform3DIdentity), kind: .transform)
         attach(property(ends, path, pace), ends, path, timing, pace, awaiter)

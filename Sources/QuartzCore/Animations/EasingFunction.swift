@@ -80,7 +80,8 @@ package enum EasingFamily: String, CaseIterable, Sendable {
     /// A ball that falls to 1 and bounces three times, each time half as long.
     private static func bounce(_ t: Double) -> Double {
         let unit = 1 / 2.75
-        let landings: [(centre: Double, height: Double)] = [(0, 0), (1.5 * unit, 0.75), (2.25 * unit, 0.9375), (2.625 * unit, 0.984375)]
+        let landings: [(centre: Double, height: Double)] = [
+            (0, 0), (1.5 * unit, 0.75), (2.25 * unit, 0.9375), (2.625 * unit, 0.984375)]
         let leap = t < unit ? 0 : t < 2 * unit ? 1 : t < 2.5 * unit ? 2 : 3
         let x = t - landings[leap].centre
         return 7.5625 * x * x + landings[leap].height

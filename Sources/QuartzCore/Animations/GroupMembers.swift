@@ -39,7 +39,8 @@ struct GroupMembers {
         var parting = members ?? []
         members = nil
         while var last = parting.popLast() {
-            guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup, let inner = group.animations else { continue }
+            guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup,
+                  let inner = group.animations else { continue }
             parting += inner
             group.animations = nil
         }

@@ -22,7 +22,9 @@ final class LayerAnimation {
         difference = nil
     }
 
-    init(_ difference: consuming DifferenceAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]) {
+    init(
+        _ difference: consuming DifferenceAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]
+    ) {
         (self.difference, self.frozen, self.layer, self.completions) = (difference, frozen, layer, completions)
     }
 

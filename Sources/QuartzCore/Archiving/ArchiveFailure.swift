@@ -13,7 +13,8 @@ enum ArchiveFailure {
 
     /// Fails the reading. Unarchivers that return errors go on, and give this one at the end; the first counts.
     static func report(_ coder: NSCoder, _ text: String) {
-        coder.failWithError(CocoaError(.coderReadCorrupt, userInfo: [NSLocalizedDescriptionKey: text, NSDebugDescriptionErrorKey: text]))
+        coder.failWithError(
+            CocoaError(.coderReadCorrupt, userInfo: [NSLocalizedDescriptionKey: text, NSDebugDescriptionErrorKey: text]))
     }
 
     /// Whether there is room for an object of an archive; fails the reading if there is none.

@@ -37,7 +37,8 @@ extension ArchivedValue {
         case let text as String: self.init(.text, text: text)
         case let list as [Any]: self.init(.list, objects: list.compactMap { ArchivedValue($0) })
         case let dictionary as [String: Any]: self.init(dictionary: dictionary)
-        case let named as any RawRepresentable where named.rawValue is String: self.init(.text, text: named.rawValue as? String ?? "")
+        case let named as any RawRepresentable where named.rawValue is String:
+            self.init(.text, text: named.rawValue as? String ?? "")
         default:
             guard let number = scalar(any) else { return nil }
             self.init(.number, numbers: [number])
@@ -58,7 +59,8 @@ extension ArchivedValue {
     }
 
     private static func isOwn(_ object: NSObject) -> Bool {
-        object is CAMediaTimingFunction || object is CAValueFunction || object is CAAnimation || object is CALayer || object is CAEmitterCell || object is CIFilter || object is NSNull
+        object is CAMediaTimingFunction || object is CAValueFunction || object is CAAnimation || object is CALayer
+            || object is CAEmitterCell || object is CIFilter || object is NSNull
     }
 }
 

@@ -20,7 +20,9 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     private let keys: [String]
     private let objects: [NSObject]
 
-    package init(_ kind: Kind, numbers: [Double] = [], text: String = "", data: Data? = nil, keys: [String] = [], objects: [NSObject] = []) {
+    package init(
+        _ kind: Kind, numbers: [Double] = [], text: String = "", data: Data? = nil, keys: [String] = [], objects: [NSObject] = []
+    ) {
         (self.kind, self.numbers, self.text, self.data, self.keys, self.objects) = (kind, numbers, text, data, keys, objects)
     }
 
@@ -28,13 +30,14 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
 
     /// What may lie in an archive.
     static let classes: [AnyClass] = [
-        ArchivedValue.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self, CAEmitterCell.self, CIFilter.self, NSNull.self,
-        NSString.self, NSData.self, NSNumber.self,
+        ArchivedValue.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self, CAEmitterCell.self,
+        CIFilter.self, NSNull.self, NSString.self, NSData.self, NSNumber.self,
     ]
 
     package func encode(with coder: NSCoder) {
         guard !ArchiveFailure.isTooDeep else {
-            return FaultReport.once("ArchivedValue.encode(with:) depth", "objects are nested too deep for an archive; what is deeper is left out")
+            return FaultReport.once(
+                "ArchivedValue.encode(with:) depth", "objects are nested too deep for an archive; what is deeper is left out")
         }
         coder.encode(kind.rawValue as NSString, forKey: "kind")
         if !numbers.isEmpty { coder.encode(Self.bytes(numbers) as NSData, forKey: "numbers") }
@@ -143,7 +146,8 @@ extension CGPath {
             return CGPoint(x: rest[start], y: rest[start + 1])
         }
         while let first = rest.first {
-            guard let type = Int32(exactly: first).flatMap(CGPathElementType.init), rest.count > 2 * type.pointCount else { return nil }
+            guard let type = Int32(exactly: first).flatMap(CGPathElementType.init),
+                  rest.count > 2 * type.pointCount else { return nil }
             switch type {
             case .moveToPoint: path.move(to: point(0))
             case .addLineToPoint: path.addLine(to: point(0))

@@ -19,7 +19,9 @@ extension CAAnimation {
 
     private func encode(_ value: Any?, _ key: String, _ coder: NSCoder) {
         guard let archived = ArchivedValue(value) else {
-            FaultReport.once("\(type(of: self)).encode(with:) \(key)", "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
+            FaultReport.once(
+                "\(type(of: self)).encode(with:) \(key)",
+                "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
             return
         }
         coder.encode(archived, forKey: key)

@@ -46,12 +46,16 @@ extension CALayer {
         case nil: break
         case let known as CAConstraintLayoutManager: coder.encode(known, forKey: Key.layoutManager)
         default:
-            FaultReport.once("\(type(of: self)).encode(with:) layoutManager", "a layout manager of the program's cannot be archived and was left out")
+            FaultReport.once(
+                "\(type(of: self)).encode(with:) layoutManager",
+                "a layout manager of the program's cannot be archived and was left out")
         }
     }
 
     private func decodeLayout(_ coder: NSCoder) {
-        if let mask = coder.object(NSNumber.self, Key.autoresizingMask) { autoresizingMask = CAAutoresizingMask(rawValue: mask.uint32Value) }
+        if let mask = coder.object(NSNumber.self, Key.autoresizingMask) {
+            autoresizingMask = CAAutoresizingMask(rawValue: mask.uint32Value)
+        }
         let constraints = coder.list(of: [CAConstraint.self], Key.constraints).compactMap { $0 as? CAConstraint }
         if !constraints.isEmpty { self.constraints = constraints }
         if let known = coder.object(CAConstraintLayoutManager.self, Key.layoutManager) { layoutManager = known }
@@ -66,7 +70,9 @@ extension CALayer {
 
     private func encode(_ value: Any?, _ key: String, _ coder: NSCoder) {
         guard let archived = ArchivedValue(value) else {
-            FaultReport.once("\(type(of: self)).encode(with:) \(key)", "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
+            FaultReport.once(
+                "\(type(of: self)).encode(with:) \(key)",
+                "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
             return
         }
         coder.encode(archived, forKey: key)
@@ -80,7 +86,9 @@ extension CALayer {
         }
         for key in coder.texts(Key.userKeys) { setValue(archived(Key.user(key), coder)?.value, forKey: key) }
         if let style = archived(Key.style, coder)?.value as? [AnyHashable: Any] { self.style = style }
-        if let actions = archived(Key.actions, coder)?.value as? [String: Any] { self.actions = actions.compactMapValues { $0 as? any CAAction } }
+        if let actions = archived(Key.actions, coder)?.value as? [String: Any] {
+            self.actions = actions.compactMapValues { $0 as? any CAAction }
+        }
         decodeLayout(coder)
     }
 

@@ -57,7 +57,8 @@ struct LayerTreeList {
             }
         }
         coder.encode(list.layers as NSArray, forKey: layersKey)
-        coder.encode(ArchivedValue.bytes(list.places.flatMap { [Double($0.above), $0.role.rawValue] }) as NSData, forKey: placesKey)
+        coder.encode(
+            ArchivedValue.bytes(list.places.flatMap { [Double($0.above), $0.role.rawValue] }) as NSData, forKey: placesKey)
     }
 
     // MARK: Reading
@@ -68,7 +69,8 @@ struct LayerTreeList {
         let layers = coder.list(of: [CALayer.self], layersKey)
         let places = coder.data(placesKey).map(ArchivedValue.numbers) ?? []
         guard places.count == 2 * layers.count else {
-            ArchiveFailure.report(coder, "\(top.describedForMessages): \(layers.count) layers below it, and places of \(places.count / 2)")
+            ArchiveFailure.report(
+                coder, "\(top.describedForMessages): \(layers.count) layers below it, and places of \(places.count / 2)")
             return false
         }
         for (index, layer) in layers.enumerated() {
@@ -86,7 +88,8 @@ struct LayerTreeList {
 
     /// The tree of archives in which each layer holds those below it.
     private static func decodeNested(below top: CALayer, _ coder: NSCoder) -> Bool {
-        for case let layer as CALayer in coder.list(of: [CALayer.self], "sublayers") where !put(layer, below: top, .sublayer, coder) {
+        for case let layer as CALayer in coder.list(of: [CALayer.self], "sublayers")
+            where !put(layer, below: top, .sublayer, coder) {
             return false
         }
         guard let mask = coder.object(CALayer.self, "mask") else { return true }

@@ -44,7 +44,8 @@ extension CALayer {
 
     /// In a presentation, the images of an animation of the contents that run into each other.
     var contentsCrossfade: ImageCrossfade? {
-        guard store.pointee.isPresentation, let model = objects?.model, let media = objects?.time, !model.animationList.isEmpty else { return nil }
+        guard store.pointee.isPresentation, let model = objects?.model, let media = objects?.time,
+              !model.animationList.isEmpty else { return nil }
         let time = model.localTime(media)
         let underlying = TransactionState.current.committedContents(of: model)
         var crossfade: ImageCrossfade?

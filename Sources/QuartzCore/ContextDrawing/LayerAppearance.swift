@@ -59,7 +59,9 @@ final class LayerAppearance {
         self.extent = extent
     }
 
-    private static func shape(_ paint: ShapePaint) -> (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?)? {
+    private static func shape(_ paint: ShapePaint) -> (
+        path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?
+    )? {
         guard !paint.path.isEmpty else { return nil }
         let (fill, stroke) = (paint.fill, paint.stroke)
         return fill.fillColor == nil && stroke == nil ? nil : (paint.path, fill, stroke)

@@ -50,7 +50,8 @@ extension LayerDrawing {
             guard effort < mostEffort else {
                 FaultReport.once(
                     "CALayer.render(in:), copies",
-                    "over \(Self.mostLayers) layers, or \(mostEffort / 1000) million pixels in between, to draw; further copies are left out")
+                    "over \(Self.mostLayers) layers, or \(mostEffort / 1000) million pixels in between, to draw; "
+                        + "further copies are left out")
                 return
             }
             var inner = around

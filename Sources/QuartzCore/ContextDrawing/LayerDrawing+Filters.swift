@@ -26,7 +26,8 @@ extension LayerDrawing {
 
     /// A layer as its filters leave it.
     func filtered(_ layer: CALayer, _ effects: [FilterEffect], _ inside: Inherited) -> PictureColors? {
-        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
+        let chain = FilterChain(
+            effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
@@ -38,7 +39,8 @@ extension LayerDrawing {
     /// Changes what is behind a layer, in its place.
     private func drawBackground(_ effects: [FilterEffect], of layer: CALayer, _ opacity: Double) {
         guard !effects.isEmpty else { return }
-        let chain = FilterChain(effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
+        let chain = FilterChain(
+            effects, pixelsPerPoint: Float(context.pixelsPerPoint), size: layer.valuesPointer.pointee.box.bounds.highHalf)
         let share = Float(opacity)
         context.saveGState()
         clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
@@ -71,7 +73,9 @@ private struct KernelPlacing {
     func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool, read reach: Int) {
         let kernel = effect.kernel(corners: corners, scale: scale), source = colors
         var soft = colors
-        if let blur = FilterBlur(.gaussian, effect.blur * scale) { soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges) }
+        if let blur = FilterBlur(.gaussian, effect.blur * scale) {
+            soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges)
+        }
         let (back, there) = (toPixels.single, toPlace.single)
         var pictures = KernelPictures()
         pictures.old = { source.color(at: back($0)) }
@@ -122,7 +126,8 @@ extension FilterChain {
 extension PictureColors {
     fileprivate mutating func recolor(_ matrix: ColorMatrix) {
         change { color in
-            let straight = color.w > 0 ? pointwiseMin(color / color.w, SIMD4(repeating: 1)).replacing(with: color, where: .alphaAlone) : .zero
+            let straight = color.w > 0
+                ? pointwiseMin(color / color.w, SIMD4(repeating: 1)).replacing(with: color, where: .alphaAlone) : .zero
             let made = matrix.applied(to: straight)
             return (made * made.w).replacing(with: made, where: .alphaAlone)
         }

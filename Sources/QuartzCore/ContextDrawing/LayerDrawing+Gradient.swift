@@ -12,7 +12,8 @@ extension LayerDrawing {
         switch fill.kind {
         case .axial where along != .zero:
             guard let (gradient, low, high) = fill.wholeAxis(tint) else { return }
-            context.drawLinearGradient(gradient, start: CGPoint(start + along * low), end: CGPoint(start + along * high), options: options)
+            context.drawLinearGradient(
+                gradient, start: CGPoint(start + along * low), end: CGPoint(start + along * high), options: options)
         case .radial where along.x != 0 && along.y != 0:
             let farthest = max(Double(fill.stops.last?.location ?? 0), 1)
             guard let gradient = fill.gradient(from: 0, to: Float(farthest), tint) else { return }
@@ -47,7 +48,8 @@ extension GradientFill {
     fileprivate func gradient(from low: Float, to high: Float, _ tint: SIMD3<Double>) -> CGGradient? {
         let between = stops.filter { $0.location > low && $0.location <= high }
         return Self.gradient(
-            [Stop(location: low, color: color(at: low))] + between + [Stop(location: high, color: color(at: high))], low, high, tint)
+            [Stop(location: low, color: color(at: low))] + between + [Stop(location: high, color: color(at: high))], low, high,
+            tint)
     }
 
     private static func gradient(_ stops: [Stop], _ low: Float, _ high: Float, _ tint: SIMD3<Double>) -> CGGradient? {

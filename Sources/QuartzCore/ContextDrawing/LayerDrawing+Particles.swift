@@ -1,5 +1,5 @@
-// The particles of an emitter in a context: the twin of what shaders make of the same records. In: an emitter. Out: an image for each
-// living particle, in drawing order.
+// The particles of an emitter in a context: the twin of what shaders make of the same records. In: an emitter. Out: an image for
+// each living particle, in drawing order.
 
 import CoreGraphics
 
@@ -19,14 +19,18 @@ extension LayerDrawing {
     }
 
     /// All, or as many of the newest as may be.
-    private func drawn(_ living: [EmitterState.LivingRecord], oldestFirst: Bool, isFlat: Bool) -> ArraySlice<EmitterState.LivingRecord> {
+    private func drawn(
+        _ living: [EmitterState.LivingRecord], oldestFirst: Bool, isFlat: Bool
+    ) -> ArraySlice<EmitterState.LivingRecord> {
         let visible = context.visiblePixels, way = context.userToPixels
         let fill = ParticleFill(
-            area: Float(visible.width * visible.height), scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096)
+            area: Float(visible.width * visible.height),
+            scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096)
         if fill.allows(living.count) { return living[...] }
         var left = ParticleFill.most
         for turn in living.indices {
-            let particle = living[oldestFirst ? living.count - 1 - turn : turn], half = particle.variant.halfSize * particle.state.scale
+            let particle = living[oldestFirst ? living.count - 1 - turn : turn]
+            let half = particle.variant.halfSize * particle.state.scale
             left -= fill.pixels(abs(4 * half.x * half.y), count: 1)
             guard left < 0 else { continue }
             ParticleFill.report()

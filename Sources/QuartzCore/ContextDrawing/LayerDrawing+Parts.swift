@@ -53,7 +53,9 @@ extension LayerDrawing {
         asOne(opacity, within: look.extent) { paint(shape, tint) }
     }
 
-    private func paint(_ shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?), _ tint: SIMD3<Double>) {
+    private func paint(
+        _ shape: (path: CGPath, fill: PathPaint, stroke: (path: CGPath, paint: PathPaint)?), _ tint: SIMD3<Double>
+    ) {
         if let color = shape.fill.fillColor, color.w > 0 {
             context.setFillColor(tinted(color, tint))
             context.beginPath()
@@ -73,7 +75,9 @@ extension LayerDrawing {
         }
     }
 
-    private func tinted(_ color: SIMD4<Double>, _ tint: SIMD3<Double>) -> CGColor { CGColor(premultipliedSRGB: color * SIMD4(tint, 1)) }
+    private func tinted(_ color: SIMD4<Double>, _ tint: SIMD3<Double>) -> CGColor {
+        CGColor(premultipliedSRGB: color * SIMD4(tint, 1))
+    }
 
     // MARK: Contents
 

@@ -24,7 +24,8 @@ final class LayerDrawing {
 
     /// What was done so far, in layers: a thousand pixels of a picture in between take as long as one.
     var effort: Int { count + context.layerPixels / 1000 }
-    /// With so much done no further copies are added: with as many layers, or as many pixels as a hundred pictures of this size have.
+    /// With so much done no further copies are added: with as many layers, or as many pixels as a hundred pictures of this size
+    /// have.
     var mostEffort: Int { max(Self.mostLayers, context.width * context.height / 10) }
 
     /// Counts pixels that were made in between.
@@ -84,7 +85,9 @@ final class LayerDrawing {
         let isGroup = look.flags.contains(.allowsGroupOpacity)
             && (own < 1 || around.isInSpace || mask != nil || layer.castsShadow || type(of: layer).renderKind == .replicator)
         guard mask != nil || (isGroup && around.opacity < 1) else { return drawShadowed(layer, around) }
-        if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty, !(layer is CAEmitterLayer) { return drawContent(layer, around) }
+        if mask == nil, !layer.castsShadow, layer.drawnSublayers.isEmpty, !(layer is CAEmitterLayer) {
+            return drawContent(layer, around)
+        }
         var inside = around
         inside.opacity = 1
         asOne(around.opacity, within: LayerExtent.extentWithShadow(of: layer), isNeeded: mask != nil) {

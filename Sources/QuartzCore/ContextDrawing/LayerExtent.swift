@@ -19,7 +19,8 @@ enum LayerExtent {
         let details = layer.rarePointer.pointee.details
         let reach = 3 * max(details.shadowRadius, 0) + 1
         let caster = layer[object: \BaseObjects.shadowPath]?.boundingBoxOfPath ?? covered
-        return covered.union(caster.offsetBy(dx: details.shadowOffset.x, dy: details.shadowOffset.y).insetBy(dx: -reach, dy: -reach))
+        return covered.union(
+            caster.offsetBy(dx: details.shadowOffset.x, dy: details.shadowOffset.y).insetBy(dx: -reach, dy: -reach))
     }
 
     /// The same as its filters leave it.
@@ -34,7 +35,8 @@ enum LayerExtent {
     }
 
     private static func extent(of layer: CALayer, _ levels: Int) -> CGRect? {
-        guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator, type(of: layer).renderKind != .emitter else { return nil }
+        guard levels > 0, !layer.keepsDepth, type(of: layer).renderKind != .replicator,
+              type(of: layer).renderKind != .emitter else { return nil }
         layer.displayForDrawing()
         let look = LayerAppearance(of: layer, isFlipped: false)
         var extent = look.extent

@@ -26,7 +26,8 @@ struct ShownImage {
     }
 
     init(
-        _ image: CGImage, _ places: [(target: SIMD4<Float>, source: SIMD4<Float>)], magnification: ImageFilter, minification: ImageFilter
+        _ image: CGImage, _ places: [(target: SIMD4<Float>, source: SIMD4<Float>)], magnification: ImageFilter,
+        minification: ImageFilter
     ) {
         (self.image, self.places) = (image, places)
         (magnificationFilter, minificationFilter) = (magnification, minification)

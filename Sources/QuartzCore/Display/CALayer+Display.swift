@@ -49,8 +49,8 @@ extension CALayer {
         }
         if geometry.isReduced {
             FaultReport.once("\(type(of: self)).display()", """
-                \(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points are too large to be drawn at \
-                \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels: a \
+                \(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points are too large to be \
+                drawn at \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels: a \
                 CATiledLayer draws what is in view
                 """)
         }
@@ -58,7 +58,9 @@ extension CALayer {
             subject.draw(in: context)
         }
         if displaying.backing.contextWasKept {
-            FaultReport.once("CALayer.draw(in:) of \(type(of: self))", "kept its context beyond the call; what it draws there later shows nowhere")
+            FaultReport.once(
+                "CALayer.draw(in:) of \(type(of: self))",
+                "kept its context beyond the call; what it draws there later shows nowhere")
         }
         guard let image else {
             FaultReport.once("\(type(of: self)).display()", "there is no memory for the picture; the layer keeps its contents")

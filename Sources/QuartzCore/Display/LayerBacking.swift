@@ -35,7 +35,9 @@ struct LayerBacking {
         guard let part else { return image(new) }
         var context = front.withUnsafeMutableBytes { pixels in
             Self.fill(pixels, part, bytesPerRow, isOpaque ? 0xFF00_0000 : 0)
-            return CGContext(flippedPixels: pixels.baseAddress, width: new.width, height: new.height, bytesPerRow: bytesPerRow, scale: new.scale.x)
+            return CGContext(
+                flippedPixels: pixels.baseAddress, width: new.width, height: new.height, bytesPerRow: bytesPerRow,
+                scale: new.scale.x)
         }
         guard context != nil else { return nil }
         context.map { Self.draw(in: $0, new, clip: isWhole ? nil : part, paint) }
@@ -53,7 +55,8 @@ struct LayerBacking {
     }
 
     private static func draw(
-        in context: CGContext, _ geometry: BackingGeometry, clip: (x: Int, y: Int, width: Int, height: Int)?, _ paint: (CGContext) -> Void
+        in context: CGContext, _ geometry: BackingGeometry, clip: (x: Int, y: Int, width: Int, height: Int)?,
+        _ paint: (CGContext) -> Void
     ) {
         let scale = geometry.scale
         if let clip {
@@ -66,7 +69,8 @@ struct LayerBacking {
     }
 
     private func image(_ geometry: BackingGeometry) -> CGImage {
-        CGImage(pixels: front, width: geometry.width, height: geometry.height, bytesPerRow: geometry.width * 4, isOpaque: isOpaque)
+        CGImage(
+            pixels: front, width: geometry.width, height: geometry.height, bytesPerRow: geometry.width * 4, isOpaque: isOpaque)
     }
 
     private mutating func copyLastPicture() {
@@ -76,7 +80,8 @@ struct LayerBacking {
     }
 
     private static func fill(
-        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int, _ pixel: UInt32
+        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int,
+        _ pixel: UInt32
     ) {
         rows(pixels, part, bytesPerRow) { $0.update(repeating: pixel) }
     }

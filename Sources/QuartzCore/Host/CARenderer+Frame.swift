@@ -8,7 +8,8 @@ extension CARenderer {
     /// the calling thread has changed, and brings the animations to a time.
     ///
     /// By the system's clock it waits for nothing: what an animation's end calls changes the next frame. By a manual clock
-    /// (`MediaClock`) it goes on until nothing more is to be called and tiles are drawn, so that pictures are the same at every run.
+    /// (`MediaClock`) it goes on until nothing more is to be called and tiles are drawn, so that pictures are the same at every
+    /// run.
     ///
     /// - Parameters:
     ///   - time: media time, in general `CACurrentMediaTime()`; a time that is not finite stands for that.
@@ -38,7 +39,8 @@ extension CARenderer {
                 x: bounds.minX + Double(part.minX) / scale, y: bounds.minY + Double(part.minY) / scale,
                 width: Double(part.width) / scale, height: Double(part.height) / scale))
         }
-        let picture = CGRect(x: bounds.minX, y: bounds.minY, width: Double(size.width) / scale, height: Double(size.height) / scale)
+        let picture = CGRect(
+            x: bounds.minX, y: bounds.minY, width: Double(size.width) / scale, height: Double(size.height) / scale)
         return rect.intersection(picture)
     }
 
@@ -75,7 +77,9 @@ extension CARenderer {
     public func nextFrameTime() -> CFTimeInterval {
         guard let frame else { return .infinity }
         let state = TransactionState.current
-        if frame.outcome.isRunning || state.hasChanges || !host.context.commits.isEmpty || !state.displayLinks.isEmpty { return frame.time }
+        if frame.outcome.isRunning || state.hasChanges || !host.context.commits.isEmpty || !state.displayLinks.isEmpty {
+            return frame.time
+        }
         return frame.outcome.nextBegin
     }
 

@@ -52,7 +52,9 @@ public final class CARenderer {
             Target(place: HostPlace(framebuffer: name, x: x, y: y, isFlipped: flipped))
         }
 
-        package mutating func setFramebuffer(_ name: UInt32, flipped: Bool) { (place.framebuffer, place.isFlipped) = (name, flipped) }
+        package mutating func setFramebuffer(_ name: UInt32, flipped: Bool) {
+            (place.framebuffer, place.isFlipped) = (name, flipped)
+        }
         package mutating func setOrigin(x: Int32, y: Int32) { (place.x, place.y) = (x, y) }
     }
 
@@ -141,7 +143,8 @@ public final class CARenderer {
     /// is used again.
     public func close() {
         if let device, !device.context.isLost, !device.context.isCurrent {
-            FaultReport.once("CARenderer", "a renderer went while its context was not current; its textures stay until the context goes")
+            FaultReport.once(
+                "CARenderer", "a renderer went while its context was not current; its textures stay until the context goes")
         }
         forgetDevice()
     }

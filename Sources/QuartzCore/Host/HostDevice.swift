@@ -33,7 +33,8 @@ final class HostDevice {
     func draw(restoresState: Bool, _ body: (Overlay) throws(RenderError) -> Void) throws(RenderError) {
         do throws(GPUError) { try context.makeCurrent() } catch { throw .gpu(error) }
         if let error = state.begin(saves: restoresState) {
-            FaultReport.once("CARenderer", "OpenGL had error 0x\(String(error, radix: 16)) from before render(), which nobody had asked for")
+            FaultReport.once(
+                "CARenderer", "OpenGL had error 0x\(String(error, radix: 16)) from before render(), which nobody had asked for")
         }
         defer { state.end() }
         try body(overlay)

@@ -14,7 +14,8 @@ package final class HostedPicture {
         do throws(GPUError) {
             context = try .offscreen()
             framebuffer = try Target(
-                context, label: "host", width: Int(clamping: (width * scale).rounded(.up)), height: Int(clamping: (height * scale).rounded(.up)))
+                context, label: "host", width: Int(clamping: (width * scale).rounded(.up)),
+                height: Int(clamping: (height * scale).rounded(.up)))
         } catch { throw RenderFailure(.gpu(error)) }
         renderer = try CARenderer(options: [kCARendererScale: scale])
         renderer.bounds = CGRect(x: 0, y: 0, width: width, height: height)

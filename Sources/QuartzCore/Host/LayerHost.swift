@@ -23,8 +23,11 @@ final class LayerHost {
     }
 
     private func adopt(_ layer: CALayer) {
-        require(layer.superlayer == nil, "a root layer has no superlayer; remove \(layer.describedForMessages) from its own first")
-        require(layer.store.pointee.hostContext == nil, "\(layer.describedForMessages) is the root of another window or picture already")
+        require(
+            layer.superlayer == nil, "a root layer has no superlayer; remove \(layer.describedForMessages) from its own first")
+        require(
+            layer.store.pointee.hostContext == nil,
+            "\(layer.describedForMessages) is the root of another window or picture already")
         layer.store.pointee.hostContext = .passUnretained(context)
         TransactionState.current.rootChanges.append((context, layer))
     }
@@ -73,7 +76,8 @@ final class LayerHost {
             if waitsForTiles { state.finishTiles(at: MediaClock.now) }
             if !state.hasChanges { return }
         }
-        FaultReport.once("the redraw moment", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
+        FaultReport.once(
+            "the redraw moment", "callbacks kept changing layers 100 times in a row; the rest waits for the next update")
     }
 
     /// Ends all animations of the tree, for a host that goes.

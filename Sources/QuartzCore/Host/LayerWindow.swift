@@ -16,9 +16,9 @@ import GPU
 ///         layers.update()
 ///     }
 ///
-/// Make and use it on the thread that owns the window; keep the window until after `close()`. A window that is covered and shown again is
-/// drawn anew by itself, as the program's loop takes SDL's events. The program's own OpenGL context, if one is current, stays current, and
-/// what it told SDL of contexts stays as it was.
+/// Make and use it on the thread that owns the window; keep the window until after `close()`. A window that is covered and shown
+/// again is drawn anew by itself, as the program's loop takes SDL's events. The program's own OpenGL context, if one is current,
+/// stays current, and what it told SDL of contexts stays as it was.
 public final class LayerWindow {
     private let window: OpaquePointer
     private let host: LayerHost
@@ -39,7 +39,8 @@ public final class LayerWindow {
     /// - Throws: `RenderFailure` if there is no display, if the window cannot have an OpenGL 3.3 context, or has layers already.
     public init(window: OpaquePointer, rootLayer: CALayer, background: CGColor = .black) throws(RenderFailure) {
         guard !Self.hasNoDisplay else {
-            throw RenderFailure(.gpu(.noContext(["there is no display, so that SDL draws off screen; SDL_VIDEODRIVER=offscreen asks for that"])))
+            throw RenderFailure(
+                .gpu(.noContext(["there is no display, so that SDL draws off screen; SDL_VIDEODRIVER=offscreen asks for that"])))
         }
         self.window = window
         let number = SDL_GetWindowID(window)
@@ -108,15 +109,17 @@ public final class LayerWindow {
         host.turn(rate: refreshRate)
     }
 
-    /// How long `SDL_WaitEventTimeout` may wait before `update()` is due although no event came, in milliseconds: -1, for ever, where
-    /// nothing but the server has something to do. Callbacks of animations that end wake the wait by an event of a type of their own.
-    /// What another thread gives to the main queue does not; a program that does so waits no longer than it wants.
+    /// How long `SDL_WaitEventTimeout` may wait before `update()` is due although no event came, in milliseconds: -1, for ever,
+    /// where nothing but the server has something to do. Callbacks of animations that end wake the wait by an event of a type of
+    /// their own. What another thread gives to the main queue does not; a program that does so waits no longer than it wants.
     public var waitTimeout: Int32 {
         let state = TransactionState.current
         if state.hasChanges { return 0 }
         if state.needsTurns { return Int32(clamping: max(1, (1000 / refreshRate).rounded(.down))) }
         var pause = (state.timers.map(\.time).min() ?? .infinity) - MediaClock.now
-        if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) { pause = min(pause, date.timeIntervalSinceNow) }
+        if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) {
+            pause = min(pause, date.timeIntervalSinceNow)
+        }
         return pause > 86_400 ? -1 : Int32(clamping: max(0, (pause * 1000).rounded(.up)))
     }
 
@@ -142,8 +145,8 @@ public final class LayerWindow {
     /// How often the server's thread has woken from sleep.
     public var wakeUps: Int { settings.wakeUpCount }
 
-    /// Stops the server and waits until its thread is gone; the window may be destroyed after it. Animations that run end: their delegates
-    /// hear of it, with `finished` false, before this returns.
+    /// Stops the server and waits until its thread is gone; the window may be destroyed after it. Animations that run end: their
+    /// delegates hear of it, with `finished` false, before this returns.
     public func close() {
         guard let thread else { return }
         self.thread = nil

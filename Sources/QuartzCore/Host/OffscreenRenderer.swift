@@ -27,7 +27,9 @@ public final class OffscreenRenderer {
     ///   - scale: pixels a point; default 1.
     ///   - background: what is behind the layers; nil is transparent.
     public init(width: CGFloat, height: CGFloat, scale: CGFloat = 1, background: CGColor? = nil) {
-        require(width > 0 && height > 0 && width.isFinite && height.isFinite, "OffscreenRenderer needs a positive finite size, not \(width) × \(height)")
+        require(
+            width > 0 && height > 0 && width.isFinite && height.isFinite,
+            "OffscreenRenderer needs a positive finite size, not \(width) × \(height)")
         require(scale > 0 && scale.isFinite, "OffscreenRenderer needs a positive finite scale, not \(scale)")
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: width, height: height)
@@ -46,9 +48,9 @@ public final class OffscreenRenderer {
         set { host.setRoot(newValue) }
     }
 
-    /// The redraw moment, of a display of 60 frames a second: calls display links, commits what changed, brings animations to the current media time and
-    /// calls delegates and completion blocks, until nothing more is to be called. It waits for the
-    /// tiles of tiled layers that are in view, so that these fade in from now on.
+    /// The redraw moment, of a display of 60 frames a second: calls display links, commits what changed, brings animations to the
+    /// current media time and calls delegates and completion blocks, until nothing more is to be called. It waits for the tiles
+    /// of tiled layers that are in view, so that these fade in from now on.
     public func update() { host.settle(server, rate: 60, waitsForTiles: waitsForTiles) }
 
     /// Calls the delegates and completion blocks of what another thread drove the server to report.

@@ -1,5 +1,5 @@
-// Enters: SDL's events, as they come, on whichever thread they come. Leaves: a picture that is shown again where a window was covered,
-// and a server that draws no more into one that goes.
+// Enters: SDL's events, as they come, on whichever thread they come. Leaves: a picture that is shown again where a window was
+// covered, and a server that draws no more into one that goes.
 
 import CSDL2
 import Foundation

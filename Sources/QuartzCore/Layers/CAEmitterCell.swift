@@ -5,12 +5,12 @@ import CoreGraphics
 
 /// What particles of an emitter are like (Apple: `CAEmitterCell`).
 ///
-/// A cell belongs to the `CAEmitterLayer`s, or the cells, whose `emitterCells` it is in. What is changed counts for particles born
-/// after the commit; those that live go on as they began. By key path a layer changes its cells animated:
+/// A cell belongs to the `CAEmitterLayer`s, or the cells, whose `emitterCells` it is in. What is changed counts for particles
+/// born after the commit; those that live go on as they began. By key path a layer changes its cells animated:
 /// `layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate")`.
 ///
-/// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `speed` is how fast a particle's own clock
-/// goes; the rest says when particles are emitted, in the layer's time or in the age of the particle that emits them: from
+/// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `speed` is how fast a particle's own
+/// clock goes; the rest says when particles are emitted, in the layer's time or in the age of the particle that emits them: from
 /// `beginTime` on for `duration` with its repeats.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     package var values = CellValues()
@@ -117,7 +117,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set {
             givenColor = newValue
             var straight = SIMD4<Double>.zero
-            if let color = newValue?.premultipliedSRGB, color.w > 0 { straight = SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w) }
+            if let color = newValue?.premultipliedSRGB, color.w > 0 {
+                straight = SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w)
+            }
             set(\.color, straight)
         }
     }
@@ -138,9 +140,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// Pixels of the picture a point; default 1.
     open var contentsScale: CGFloat { get { values.contentsScale } set { set(\.contentsScale, newValue) } }
     /// How the picture is read where it is drawn larger than it is; default `linear`.
-    open var magnificationFilter = CALayerContentsFilter.linear.rawValue { didSet { if magnificationFilter != oldValue { changed() } } }
+    open var magnificationFilter = CALayerContentsFilter.linear.rawValue {
+        didSet { if magnificationFilter != oldValue { changed() } }
+    }
     /// How the picture is read where it is drawn smaller; default `linear`.
-    open var minificationFilter = CALayerContentsFilter.linear.rawValue { didSet { if minificationFilter != oldValue { changed() } } }
+    open var minificationFilter = CALayerContentsFilter.linear.rawValue {
+        didSet { if minificationFilter != oldValue { changed() } }
+    }
     /// Added to the level of detail that `trilinear` chooses; default 0.
     open var minificationFilterBias: Float {
         get { Float(values.minificationFilterBias) }
@@ -204,8 +210,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         }
     }
 
-    /// Sets a property, or a value of the program's own. Nil brings back a property's default, or clears what may be absent. A value of
-    /// another type is refused, which is said once.
+    /// Sets a property, or a value of the program's own. Nil brings back a property's default, or clears what may be absent. A
+    /// value of another type is refused, which is said once.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "color" {
             guard value == nil || value is NSNull || value is CGColor else { return refuse(key, value) }
@@ -232,7 +238,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         let text = value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
         switch key {
         case "name": name = text
-        case "enabled", "isEnabled": if let flag = value.flatMap({ scalar($0) }) { isEnabled = flag != 0 } else { refuse(key, value) }
+        case "enabled", "isEnabled":
+            if let flag = value.flatMap({ scalar($0) }) { isEnabled = flag != 0 } else { refuse(key, value) }
         case "contents": contents = value is NSNull ? nil : value
         case "magnificationFilter": if let text { magnificationFilter = text } else { refuse(key, value) }
         case "minificationFilter": if let text { minificationFilter = text } else { refuse(key, value) }
@@ -271,7 +278,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     private func cell(onPath path: String) -> (CAEmitterCell, String)? {
         guard path.hasPrefix("emitterCells.") else { return nil }
         let rest = path.dropFirst("emitterCells.".count)
-        guard let cell = emitterCells?.first(where: { $0.name.map { rest.hasPrefix($0 + ".") } ?? false }), let name = cell.name else { return nil }
+        guard let cell = emitterCells?.first(where: { $0.name.map { rest.hasPrefix($0 + ".") } ?? false }),
+              let name = cell.name else { return nil }
         return (cell, String(rest.dropFirst(name.count + 1)))
     }
 
@@ -292,7 +300,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     // MARK: Archives
 
     private static let otherKeys = [
-        "name", "enabled", "contents", "magnificationFilter", "minificationFilter", "emitterCells", "autoreverses", "fillMode", "style",
+        "name", "enabled", "contents", "magnificationFilter", "minificationFilter", "emitterCells", "autoreverses", "fillMode",
+        "style",
     ]
 
     private func encodeValues(_ coder: NSCoder) {
@@ -323,7 +332,8 @@ extension CAEmitterCell {
     /// A copy with copies of the cells below, for presentations.
     func copied(_ depth: Int = 0) -> CAEmitterCell {
         let copy = CAEmitterCell()
-        for key in CellField.all.map(\.key) + ["name", "enabled", "contents", "magnificationFilter", "minificationFilter", "fillMode", "style"] {
+        for key in CellField.all.map(\.key)
+            + ["name", "enabled", "contents", "magnificationFilter", "minificationFilter", "fillMode", "style"] {
             copy.setValue(value(forKey: key), forKey: key)
         }
         copy.values = values

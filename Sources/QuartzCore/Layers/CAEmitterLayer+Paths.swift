@@ -9,7 +9,8 @@ extension CAEmitterLayer {
         while true {
             // A name may have dots: the longest one that fits is taken.
             let named = cells.filter { cell in cell.name.map { rest.hasPrefix($0 + ".") } ?? false }
-            guard let cell = named.max(by: { ($0.name?.count ?? 0) < ($1.name?.count ?? 0) }), let name = cell.name else { return nil }
+            guard let cell = named.max(by: { ($0.name?.count ?? 0) < ($1.name?.count ?? 0) }),
+                  let name = cell.name else { return nil }
             number = CellKeyPath.number(of: name, below: number)
             rest = rest.dropFirst(name.count + 1)
             guard rest.hasPrefix("emitterCells.") else { return (cell, number, String(rest)) }
@@ -26,7 +27,8 @@ extension CAEmitterLayer {
 
     /// The kind of a cell's property that does not animate and that a key path names; nil for other paths.
     package func fixedCellKind(_ path: String) -> ValueKind? {
-        guard path.hasPrefix(Self.cellsPrefix), let (_, _, key) = cell(onPath: path.dropFirst(Self.cellsPrefix.count)) else { return nil }
+        guard path.hasPrefix(Self.cellsPrefix),
+              let (_, _, key) = cell(onPath: path.dropFirst(Self.cellsPrefix.count)) else { return nil }
         switch key {
         case "enabled", "isEnabled", "autoreverses": return .boolean
         case "contents": return .image
@@ -37,5 +39,6 @@ extension CAEmitterLayer {
 
     /// Stands for the cells where an animation asks for a property.
     static let cellsDescriptor = PropertyDescriptor(
-        "emitterCells", .number, PropertyPlace(.object, .none, offset: EmitterObjects.slot(\.history), dirties: .objects), .none, [])
+        "emitterCells", .number, PropertyPlace(.object, .none, offset: EmitterObjects.slot(\.history), dirties: .objects), .none,
+        [])
 }

@@ -47,9 +47,9 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
 
 /// A layer that emits particles (Apple: `CAEmitterLayer`).
 ///
-/// What a particle is like is settled when it is born, by its cell, the layer, the seed and its number: what changes later changes
-/// the particles to come. The pictures are the same at any frame rate. Particles are drawn above the layer's background and border,
-/// beyond its bounds unless `masksToBounds` is set, also by a layer without a size.
+/// What a particle is like is settled when it is born, by its cell, the layer, the seed and its number: what changes later
+/// changes the particles to come. The pictures are the same at any frame rate. Particles are drawn above the layer's background
+/// and border, beyond its bounds unless `masksToBounds` is set, also by a layer without a size.
 ///
 /// The simulation starts at 0 of the layer's own time. A layer whose `beginTime` is 0 looks as if it had run for long: to start
 /// empty, set `beginTime` to `CACurrentMediaTime()`, converted to the superlayer's time.
@@ -166,8 +166,8 @@ open class CAEmitterLayer: CALayer {
         set { self[named: \EmitterValues.renderMode] = newValue }
     }
 
-    /// Whether particles are seen in the space that the superlayer's `sublayerTransform` makes, and not flattened into the layer's
-    /// plane; default false.
+    /// Whether particles are seen in the space that the superlayer's `sublayerTransform` makes, and not flattened into the
+    /// layer's plane; default false.
     open var preservesDepth: Bool {
         get { self[\EmitterValues.preservesDepth] }
         set { self[\EmitterValues.preservesDepth] = newValue }
@@ -216,8 +216,8 @@ open class CAEmitterLayer: CALayer {
         return cell.value(forKey: key)
     }
 
-    /// Sets a value of a cell by `emitterCells.NAME.key`, of a cell of a cell by `emitterCells.A.emitterCells.B.key`; animated, as
-    /// any property is.
+    /// Sets a value of a cell by `emitterCells.NAME.key`, of a cell of a cell by `emitterCells.A.emitterCells.B.key`; animated,
+    /// as any property is.
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard keyPath.hasPrefix(Self.cellsPrefix) else { return super.setValue(value, forKeyPath: keyPath) }
         guard let (cell, _, key) = cell(onPath: keyPath.dropFirst(Self.cellsPrefix.count)) else {
@@ -249,7 +249,9 @@ open class CAEmitterLayer: CALayer {
 
     private var hasOwnCells = false
 
-    private func cell(numbered number: UInt64, in cells: [CAEmitterCell], below parent: UInt64, depth: Int = 0) -> CAEmitterCell? {
+    private func cell(
+        numbered number: UInt64, in cells: [CAEmitterCell], below parent: UInt64, depth: Int = 0
+    ) -> CAEmitterCell? {
         guard depth < EmitterDescription.deepest else { return nil }
         for cell in cells {
             guard let name = cell.name else { continue }

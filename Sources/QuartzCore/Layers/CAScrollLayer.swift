@@ -76,7 +76,8 @@ open class CAScrollLayer: CALayer {
         }
         guard !r.isNull, r.lanes.isFinite else { return }
         let (shown, r) = (bounds.standardized, r.standardized)
-        scroll(to: CGPoint(x: origin(shown.minX...shown.maxX, r.minX...r.maxX), y: origin(shown.minY...shown.maxY, r.minY...r.maxY)))
+        scroll(
+            to: CGPoint(x: origin(shown.minX...shown.maxX, r.minX...r.maxX), y: origin(shown.minY...shown.maxY, r.minY...r.maxY)))
     }
 
     open override func scroll(_ p: CGPoint) { scroll(to: p) }

@@ -54,7 +54,8 @@ open class CAShapeLayer: CALayer {
 
     /// How the shape is painted; nil without a path.
     var paint: ShapePaint? {
-        ShapePaint(path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
+        ShapePaint(
+            path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
     }
 
     /// The path in the layer's coordinates; default nil. Animatable.

@@ -132,7 +132,8 @@ open class CATextLayer: CALayer {
 
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
-        guard let text = attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map({ StyledText($0) }), text.length > 0 else { return }
+        guard let text = attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map({ StyledText($0) }),
+              text.length > 0 else { return }
         var options = TextLayoutOptions()
         options.width = bounds.width
         options.height = isWrapped ? bounds.height : .infinity

@@ -15,11 +15,13 @@ extension FlatCell {
         let values = cell.values
         let image: CGImage? = if case .image(let image)? = AnimationValue(cell.contents, kind: .image) { image } else { nil }
         let timing = MediaTiming(
-            duration: values.duration, repeatCount: values.repeatCount, repeatDuration: values.repeatDuration, autoreverses: cell.autoreverses)
+            duration: values.duration, repeatCount: values.repeatCount, repeatDuration: values.repeatDuration,
+            autoreverses: cell.autoreverses)
         self.init(
             number: number, name: name, parent: parent, values, isEnabled: cell.isEnabled, image,
-            magnification: ImageFilter(named: cell.magnificationFilter), minification: ImageFilter(named: cell.minificationFilter),
-            hasChildren: cell.emitterCells?.isEmpty == false, timing: timing)
+            magnification: ImageFilter(named: cell.magnificationFilter),
+            minification: ImageFilter(named: cell.minificationFilter), hasChildren: cell.emitterCells?.isEmpty == false,
+            timing: timing)
     }
 }
 
@@ -52,8 +54,8 @@ private struct Flattening {
     /// - Parameters:
     ///   - births, alive, age: of the cell above, how many a second, how many at once, and how old they grow.
     mutating func add(
-        _ all: [CAEmitterCell], parent: Int, number: UInt64, name: String, above: [ObjectIdentifier], births: Double, alive: Double,
-        age: Double
+        _ all: [CAEmitterCell], parent: Int, number: UInt64, name: String, above: [ObjectIdentifier], births: Double,
+        alive: Double, age: Double
     ) {
         for (position, cell) in all.enumerated() {
             let own = cell.name ?? "#\(position)", path = name.isEmpty ? own : name + "/" + own
@@ -75,9 +77,11 @@ private struct Flattening {
             let flat = FlatCell(cell, number: ownNumber, name: path, parent: parent)
             let longest = values.longestLife * max(layer.lifetime, 0) / values.speed
             let window = max(min(flat.window.end, parent < 0 ? .infinity : age) - max(flat.window.begin, 0), 0)
-            let rate = parent < 0 ? values.birthRate * layer.birthRate : values.birthRate * min(births * window, alive.rounded(.up))
+            let rate = parent < 0 ? values.birthRate * layer.birthRate
+                : values.birthRate * min(births * window, alive.rounded(.up))
             let most = parent < 0 ? rate * min(longest, window) : rate * longest
-            guard rate == 0 || longest == 0 || window == 0 || rate <= 10 * EmitterDescription.mostAlive && most <= EmitterDescription.mostAlive else {
+            guard rate == 0 || longest == 0 || window == 0 || rate <= 10 * EmitterDescription.mostAlive
+                      && most <= EmitterDescription.mostAlive else {
                 leaveOut(path, "over a million particles at once")
                 continue
             }

@@ -46,10 +46,13 @@ extension CAAutoresizingMask {
 
     /// The frame after the superlayer's size changed.
     func frame(_ frame: CGRect, after change: CGSize) -> CGRect {
-        let x = Self.shares(of: change.width, contains(.layerMinXMargin), contains(.layerWidthSizable), contains(.layerMaxXMargin))
-        let y = Self.shares(of: change.height, contains(.layerMinYMargin), contains(.layerHeightSizable), contains(.layerMaxYMargin))
+        let x = Self.shares(
+            of: change.width, contains(.layerMinXMargin), contains(.layerWidthSizable), contains(.layerMaxXMargin))
+        let y = Self.shares(
+            of: change.height, contains(.layerMinYMargin), contains(.layerHeightSizable), contains(.layerMaxYMargin))
         return CGRect(
-            x: frame.origin.x + x.low, y: frame.origin.y + y.low, width: frame.size.width + x.size, height: frame.size.height + y.size)
+            x: frame.origin.x + x.low, y: frame.origin.y + y.low, width: frame.size.width + x.size,
+            height: frame.size.height + y.size)
     }
 }
 

@@ -31,20 +31,23 @@ open class CAConstraint: NSObject, NSSecureCoding {
     ///   - m: the scale; one that is not finite counts as 1.
     ///   - c: the offset; one that is not finite counts as 0.
     public init(
-        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute, scale m: CGFloat,
-        offset c: CGFloat
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
+        scale m: CGFloat, offset c: CGFloat
     ) {
         (attribute, sourceName, sourceAttribute) = (attr, srcId, srcAttr)
         (scale, offset) = (m.isFinite ? m : 1, c.isFinite ? c : 0)
     }
 
     public convenience init(
-        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
+        offset c: CGFloat
     ) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
-    public convenience init(attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute) {
+    public convenience init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
+    ) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: 0)
     }
 

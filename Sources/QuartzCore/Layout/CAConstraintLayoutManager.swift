@@ -2,8 +2,8 @@
 
 import CoreGraphics
 
-/// Places sublayers by their `constraints` (Apple: `CAConstraintLayoutManager`). Set it as a layer's `layoutManager`; one object serves
-/// any number of layers.
+/// Places sublayers by their `constraints` (Apple: `CAConstraintLayoutManager`). Set it as a layer's `layoutManager`; one object
+/// serves any number of layers.
 ///
 /// Along each axis one constraint moves a sublayer and keeps its size; a size alone does nothing. Of several the
 /// last given counts, together with the first of the others in the order minimum, middle, maximum, size; if those two

@@ -66,7 +66,8 @@ struct ConstraintLayout {
             known.append((constraint.attribute.rank, source * constraint.scale + constraint.offset))
         }
         let frame = frames[index]
-        let found = Self.solve(known, isVertical ? Extent(start: frame.minY, length: frame.height) : Extent(start: frame.minX, length: frame.width))
+        let found = Self.solve(
+            known, isVertical ? Extent(start: frame.minY, length: frame.height) : Extent(start: frame.minX, length: frame.width))
         states[axis][index] = .done(found)
         return found
     }
@@ -74,7 +75,8 @@ struct ConstraintLayout {
     private mutating func value(of constraint: CAConstraint, for index: Int) -> CGFloat? {
         let source = constraint.sourceAttribute
         if constraint.sourceName == "superlayer" {
-            let extent = source.isVertical ? Extent(start: bounds.minY, length: bounds.height) : Extent(start: bounds.minX, length: bounds.width)
+            let extent = source.isVertical ? Extent(start: bounds.minY, length: bounds.height)
+                : Extent(start: bounds.minX, length: bounds.width)
             return extent.value(source.rank)
         }
         guard let sibling = numbers[constraint.sourceName], sibling != index else { return nil }

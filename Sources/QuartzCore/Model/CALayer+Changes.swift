@@ -96,7 +96,8 @@ extension CALayer {
             if descriptor.declared?.declaration != nil, store.pointee.context != nil {
                 TransactionState.current.keepDeclared(self.value(descriptor), descriptor.id, of: self)
             }
-            descriptor.declared?.set(value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value, in: self)
+            descriptor.declared?.set(
+                value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value, in: self)
         }
         if let action { run(action, descriptor.key) }
     }

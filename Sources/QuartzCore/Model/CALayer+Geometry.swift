@@ -47,7 +47,9 @@ extension CALayer {
         if !t.isIdentity {
             let back = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
             let determinant = t.a * t.d - t.b * t.c
-            if determinant != 0 && determinant.isFinite { size = CGRect(origin: .zero, size: size).applying(back.inverted()).size }
+            if determinant != 0 && determinant.isFinite {
+                size = CGRect(origin: .zero, size: size).applying(back.inverted()).size
+            }
         }
         let anchor = store.pointee.values.box.anchorPoint
         self.bounds = CGRect(origin: bounds.origin, size: size)
@@ -180,7 +182,9 @@ extension CALayer {
     private var hasClock: Bool {
         var next: Unmanaged<CALayer>? = .passUnretained(self)
         while let layer = next {
-            let (isPlain, above) = layer._withUnsafeGuaranteedRef { ($0.store.pointee.rare?.pointee.timing.isPlain != false, $0.parent) }
+            let (isPlain, above) = layer._withUnsafeGuaranteedRef {
+                ($0.store.pointee.rare?.pointee.timing.isPlain != false, $0.parent)
+            }
             if !isPlain { return true }
             next = above
         }

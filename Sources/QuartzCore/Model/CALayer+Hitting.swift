@@ -31,7 +31,8 @@ extension CALayer {
     /// The sublayers by how near they are at a point of the layer's plane; equally near ones the last first.
     private func frontToBack(at point: SIMD2<Double>) -> [CALayer] {
         guard let children = sublayers else { return [] }
-        guard children.contains(where: { $0.zPosition != 0 || $0.anchorPointZ != 0 || $0.store.pointee.rare != nil }) || store.pointee.rare != nil
+        guard children.contains(where: { $0.zPosition != 0 || $0.anchorPointZ != 0 || $0.store.pointee.rare != nil })
+                  || store.pointee.rare != nil
         else { return children.reversed() }
         let placed = children.map { child -> (CALayer, Double) in
             // A transform layer stands among its siblings by its own place.

@@ -12,7 +12,10 @@ package struct PropertyPath {
     /// The value of an emitter's cell.
     package let cell: CellKeyPath?
 
-    init(descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil, cell: CellKeyPath? = nil) {
+    init(
+        descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil,
+        cell: CellKeyPath? = nil
+    ) {
         (self.descriptor, self.component, self.input, self.cell) = (descriptor, component, input, cell)
     }
 
@@ -27,9 +30,11 @@ extension CALayer {
         if path.hasPrefix(CAEmitterLayer.cellsPrefix), let emitter = self as? CAEmitterLayer {
             return emitter.cellProperty(path.dropFirst(CAEmitterLayer.cellsPrefix.count))
         }
-        guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
+        guard let dot = path.firstIndex(of: "."),
+              let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
         if descriptor.holdsFilters {
-            return FilterInputPath(path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
+            return FilterInputPath(
+                path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
         }
         guard let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
         else { return nil }
@@ -134,7 +139,8 @@ extension CALayer {
                 return true
             }
             transform = matrix
-        case "autoresizingMask": autoresizingMask = CAAutoresizingMask(rawValue: (value as? NSNumber)?.uint32Value ?? scalarMask(value))
+        case "autoresizingMask":
+            autoresizingMask = CAAutoresizingMask(rawValue: (value as? NSNumber)?.uint32Value ?? scalarMask(value))
         case "constraints": constraints = value as? [CAConstraint]
         case "layoutManager": layoutManager = value as? any CALayoutManager
         case "sublayers": sublayers = value as? [CALayer]

@@ -69,7 +69,9 @@ extension CALayer {
             store.pointee.isLayingOut = false
             rounds += 1
             if rounds == 100 {
-                FaultReport.once("\(type(of: self)).layoutSublayers", "asked for layout again 100 times in a row; it waits for the next commit")
+                FaultReport.once(
+                    "\(type(of: self)).layoutSublayers",
+                    "asked for layout again 100 times in a row; it waits for the next commit")
                 break
             }
         }

@@ -85,7 +85,9 @@ extension CALayer {
     /// What the layer shows of a property now; its model value before the first commit.
     func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
         guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
-        if animationList.isEmpty, descriptor.place.isPlain { return TransactionState.current.committedValue(descriptor, of: self) }
+        if animationList.isEmpty, descriptor.place.isPlain {
+            return TransactionState.current.committedValue(descriptor, of: self)
+        }
         return makePresentation()?.value(descriptor) ?? value(descriptor)
     }
 

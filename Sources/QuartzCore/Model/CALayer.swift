@@ -41,9 +41,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         copyValues(of: other)
     }
 
-    /// A layer out of an archive, with its sublayers; nil if what is below it is no tree, and which layer it is then is said on standard
-    /// error. Archives are to be trusted: damage below that ends the process in Foundation's unarchiver. A subclass with an initialiser of
-    /// its own gives this one, too.
+    /// A layer out of an archive, with its sublayers; nil if what is below it is no tree, and which layer it is then is said on
+    /// standard error. Archives are to be trusted: damage below that ends the process in Foundation's unarchiver. A subclass with
+    /// an initialiser of its own gives this one, too.
     public required init?(coder: NSCoder) {
         guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
         (store, properties) = LayerStore.make(for: Self.self)
@@ -392,8 +392,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Contents that layers drew by themselves keep their `contentsScale`. Of layers nested deeper than 400 levels none is drawn,
     /// which is said once. What a layer filters behind itself ends with the plane that leans in a perspective, if it lies in one.
     /// A running `CATransition` shows its new state, since animations are ignored (Apple: the method renders "directly from the
-    /// layer tree, ignoring any animations added to the render tree"), and the old state is the server's alone. A `CATiledLayer` draws its bounds at once, on this thread. Filters and ways
-    /// of blending work as on screen; what is behind the layers is what the context shows.
+    /// layer tree, ignoring any animations added to the render tree"), and the old state is the server's alone. A `CATiledLayer`
+    /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen; what is behind the layers is
+    /// what the context shows.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout

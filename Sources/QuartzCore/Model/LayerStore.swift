@@ -95,7 +95,8 @@ final class LayerObjects {
     init(copying other: LayerObjects) {
         if let its = other.scarce, its.layoutManager != nil || its.constraints != nil || !its.autoresizingMask.isEmpty {
             let own = scarceToWrite
-            (own.layoutManager, own.constraints, own.autoresizingMask) = (its.layoutManager, its.constraints, its.autoresizingMask)
+            (own.layoutManager, own.constraints, own.autoresizingMask) = (
+                its.layoutManager, its.constraints, its.autoresizingMask)
         }
         actions = other.actions
         style = other.style

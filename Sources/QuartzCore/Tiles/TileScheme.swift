@@ -81,7 +81,8 @@ package struct TileScheme: Equatable, Sendable {
             guard abs(first) < 1e9, abs(last) < 1e9 else { return nil }
             return Int(clamping: first)...Int(clamping: last)
         }
-        guard let columns = range(rect.minX / size.x, rect.maxX / size.x), let rows = range(rect.minY / size.y, rect.maxY / size.y)
+        guard let columns = range(rect.minX / size.x, rect.maxX / size.x),
+              let rows = range(rect.minY / size.y, rect.maxY / size.y)
         else { return nil }
         return (columns, rows)
     }

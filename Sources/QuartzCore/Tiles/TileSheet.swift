@@ -85,8 +85,8 @@ final class TileSheet {
     func update(_ layer: CATiledLayer, _ view: TileView?, at media: Double) -> Bool {
         let bounds = layer.bounds.standardized
         let scheme = TileScheme(
-            tileSize: layer.tileSize, contentsScale: layer.contentsScale, levels: layer.levelsOfDetail, bias: layer.levelsOfDetailBias,
-            layerSize: bounds.size, isOpaque: layer.isOpaque)
+            tileSize: layer.tileSize, contentsScale: layer.contentsScale, levels: layer.levelsOfDetail,
+            bias: layer.levelsOfDetailBias, layerSize: bounds.size, isOpaque: layer.isOpaque)
         if let settled, settled.view == view, settled.bounds == bounds, self.scheme == scheme { return false }
         if let known = self.scheme, !known.makesSameTiles(as: scheme) { forget() }
         self.scheme = scheme
@@ -137,8 +137,8 @@ final class TileSheet {
             level -= 1
         }
         FaultReport.once("CATiledLayer.tileSize", """
-            \(scheme.tileSize.x) × \(scheme.tileSize.y) pixels do not suit: more than \(most) tiles would be in view at the coarsest \
-            level of detail; none is drawn
+            \(scheme.tileSize.x) × \(scheme.tileSize.y) pixels do not suit: more than \(most) tiles would be in view at the \
+            coarsest level of detail; none is drawn
             """)
         return []
     }
@@ -165,7 +165,9 @@ final class TileSheet {
         TileWorkers.shared.submit(missing.sorted { distance($0) < distance($1) })
     }
 
-    private func list(_ wanted: [TileKey], _ scheme: TileScheme, _ bounds: CGRect, _ fade: Double, _ media: Double) -> [ShownTile] {
+    private func list(
+        _ wanted: [TileKey], _ scheme: TileScheme, _ bounds: CGRect, _ fade: Double, _ media: Double
+    ) -> [ShownTile] {
         uses += 1
         let fade = fade > 0 && fade.isFinite ? fade : 0
         var list: [ShownTile] = []
@@ -195,7 +197,8 @@ final class TileSheet {
     private func appendOthers(_ key: TileKey, _ scheme: TileScheme, _ part: CGRect, _ end: Double, to list: inout [ShownTile]) {
         let finer = key.level < scheme.levels.upperBound ? key.children.filter { tiles[$0]?.image != nil } : []
         if finer.count < 4 {
-            for level in stride(from: key.level - 1, through: scheme.levels.lowerBound, by: -1) where tiles[key.ancestor(level)]?.image != nil {
+            for level in stride(from: key.level - 1, through: scheme.levels.lowerBound, by: -1)
+                where tiles[key.ancestor(level)]?.image != nil {
                 append(key.ancestor(level), part, end, to: &list)
                 break
             }

@@ -23,13 +23,15 @@ struct TileView: Equatable {
         let bounds = layer.bounds.standardized
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         outline = [
-            SIMD2(bounds.minX, bounds.minY), SIMD2(bounds.maxX, bounds.minY), SIMD2(bounds.maxX, bounds.maxY), SIMD2(bounds.minX, bounds.maxY),
+            SIMD2(bounds.minX, bounds.minY), SIMD2(bounds.maxX, bounds.minY), SIMD2(bounds.maxX, bounds.maxY),
+            SIMD2(bounds.minX, bounds.maxY),
         ]
         let own = layer.fromDrawing
         let plane = layer.plane(in: nil).after(own)
         cut(SIMD3(plane.g, plane.h, plane.i - Self.nearest))
         cut(by: plane, CGRect(
-            x: canvas.origin.x, y: canvas.origin.y, width: canvas.pixelSize.x / canvas.scale, height: canvas.pixelSize.y / canvas.scale))
+            x: canvas.origin.x, y: canvas.origin.y, width: canvas.pixelSize.x / canvas.scale,
+            height: canvas.pixelSize.y / canvas.scale))
         var above = layer.superlayer
         while let clip = above {
             if clip.masksToBounds, !clip.keepsDepth { cut(by: layer.plane(in: clip).after(own), clip.bounds.standardized) }
@@ -85,7 +87,8 @@ struct TileView: Equatable {
     private static func scale(_ p: Homography, at point: SIMD2<Double>) -> Double {
         guard let image = p.apply(point.x, point.y) else { return 0 }
         let w = p.g * point.x + p.h * point.y + p.i
-        let alongX = SIMD2(p.a - image.x * p.g, p.d - image.y * p.g) / w, alongY = SIMD2(p.b - image.x * p.h, p.e - image.y * p.h) / w
+        let alongX = SIMD2(p.a - image.x * p.g, p.d - image.y * p.g) / w
+        let alongY = SIMD2(p.b - image.x * p.h, p.e - image.y * p.h) / w
         return max((alongX * alongX).sum(), (alongY * alongY).sum()).squareRoot()
     }
 }

@@ -38,7 +38,8 @@ final class TileJob {
 
     fileprivate func draw() {
         guard let context = CGContext(flippedPixels: nil, width: width, height: height, scale: density) else {
-            FaultReport.once("tiles of \(type(of: layer))", "there is no memory for a tile of \(width) × \(height) pixels; it stays empty")
+            FaultReport.once(
+                "tiles of \(type(of: layer))", "there is no memory for a tile of \(width) × \(height) pixels; it stays empty")
             return
         }
         context.translateBy(x: -rect.minX, y: -rect.minY)

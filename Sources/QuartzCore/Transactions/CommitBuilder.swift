@@ -44,7 +44,8 @@ struct CommitBuilder {
             state.rootChanges = []
             for (context, root) in roots {
                 changes(for: context).append(.root, 0)
-                guard let root, root.store.pointee.hostContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() else { continue }
+                guard let root,
+                      root.store.pointee.hostContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() else { continue }
                 if root.store.pointee.context?.toOpaque() != root.store.pointee.hostContext?.toOpaque() { takeAway(root) }
                 bring(root, to: context)
                 changes(for: context).append(.root, root.store.pointee.number)
@@ -121,7 +122,9 @@ struct CommitBuilder {
                 settleTree()
                 // A layer that changed before may have asked again.
                 let again = (0..<state.changedCount).contains {
-                    state.changed[$0].layer._withUnsafeGuaranteedRef { $0.store.pointee.needsLayout && $0.store.pointee.context != nil }
+                    state.changed[$0].layer._withUnsafeGuaranteedRef {
+                        $0.store.pointee.needsLayout && $0.store.pointee.context != nil
+                    }
                 }
                 if again && rounds < 100 { (index, rounds) = (0, rounds + 1) }
             }

@@ -27,7 +27,8 @@ extension TransactionState {
             for call in waiting { call() }
             rounds += 1
             if rounds == 100 {
-                FaultReport.once("the redraw moment", "what is to be done before layout asked for more 100 times in a row; the rest waits")
+                FaultReport.once(
+                    "the redraw moment", "what is to be done before layout asked for more 100 times in a row; the rest waits")
                 return
             }
         }

@@ -29,9 +29,9 @@ extension TransactionState {
         guard owner != 0, owner != number else { return }
         let name = layer.name.map { " \"\($0)\"" } ?? ""
         stop("""
-            two threads change one layer: \(type(of: layer))\(name) at \(Unmanaged.passUnretained(layer).toOpaque()) has changes of thread \
-            \(owner) that are not committed, and thread \(number) changes it. A layer belongs to one thread at a time; one that hands \
-            it to another calls CATransaction.flush() first
+            two threads change one layer: \(type(of: layer))\(name) at \(Unmanaged.passUnretained(layer).toOpaque()) has changes \
+            of thread \(owner) that are not committed, and thread \(number) changes it. A layer belongs to one thread at a time; \
+            one that hands it to another calls CATransaction.flush() first
             """)
     }
 }

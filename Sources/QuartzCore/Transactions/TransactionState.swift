@@ -208,7 +208,8 @@ final class TransactionState {
             if slot >= 0 {
                 copy.slots[Int(slot)] = object
             } else if let object {
-                copy.properties[PropertyID(-1 - slot)].declared?.set(unsafeDowncast(object, to: KeptDeclared.self).value, in: copy)
+                copy.properties[PropertyID(-1 - slot)].declared?.set(
+                    unsafeDowncast(object, to: KeptDeclared.self).value, in: copy)
             }
         }
     }
