@@ -42,7 +42,8 @@ let package = Package(
         .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders", "Checks"]),
         // What shows layers and knows none: values, their evaluation, commits, pictures, the render server.
         .target(name: "Compositor", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSupport", "Checks"]),
-        .target(name: "QuartzCore", dependencies: ["Compositor", "CoreGraphics", "GPU", "CoreImage", "CSDL2", "CSupport", "Checks"]),
+        .target(
+            name: "QuartzCore", dependencies: ["Compositor", "CoreGraphics", "GPU", "CoreImage", "CSDL2", "CSupport", "Checks"]),
         .target(name: "UIKit", dependencies: [
             "QuartzCore", "ConstraintSolver", "CSDL2", "Checks", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
         ]),
@@ -57,10 +58,13 @@ let package = Package(
 
         // The same for programs in C: the header, and what is behind it.
         .systemLibrary(name: "CLamina"),
-        .target(name: "laminac", dependencies: ["CLamina", "QuartzCore", "CoreGraphics", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
+        .target(
+            name: "laminac",
+            dependencies: ["CLamina", "QuartzCore", "CoreGraphics", "SceneFile", "GPU", "CSDL2", "CSupport", "Checks"]),
 
         // Main-actor views from samples that know no actors, as programs in Swift 5 mode have them.
-        .target(name: "Scenes", dependencies: ["QuartzCore", "CoreImage", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
+        .target(name: "Scenes", dependencies: [
+            "QuartzCore", "CoreImage", "UIKit"], path: "Samples/Scenes", resources: [.copy("Pictures")],
                 swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "Gallery", dependencies: ["Scenes", "QuartzCore", "CSDL2"], path: "Samples/Gallery",
                           resources: [.copy("../Scenes/Demonstrations")]),
@@ -68,7 +72,8 @@ let package = Package(
         .executableTarget(name: "Overlay", dependencies: ["QuartzCore", "CSDL2", "COpenGL"], path: "Samples/Embedding/Overlay"),
 
         // What `Tests/fuzz` watches.
-        .executableTarget(name: "Fuzzer", dependencies: ["QuartzCore", "UIKit", "SceneFile", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
+        .executableTarget(name: "Fuzzer", dependencies: [
+            "QuartzCore", "UIKit", "SceneFile", "Scenes", "CSDL2", "SDL", "CSupport"], path: "Tests/Fuzzer",
                           swiftSettings: [.swiftLanguageMode(.v5)]),
 
         // What tests of several modules share.
@@ -79,7 +84,8 @@ let package = Package(
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore"]),
         .testTarget(name: "QuartzCoreTests", dependencies: [
-            "QuartzCore", "Compositor", "CoreGraphics", "CoreImage", "GPU", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL", "TestSupport",
+            "QuartzCore", "Compositor", "CoreGraphics", "CoreImage", "GPU", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL",
+            "TestSupport",
         ]),
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "CSDL2", "TestSupport"],

@@ -44,7 +44,8 @@ final class ContextBitmapTests: XCTestCase {
                     for index in 0..<4 { memory[at + index] = 255 }
                     context.setBlendMode(.multiply)
                     context.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
-                    XCTAssertEqual(Array(memory[at..<at + layout.bytes.count]), layout.bytes, "\(layout.name): white times colour")
+                    XCTAssertEqual(
+                        Array(memory[at..<at + layout.bytes.count]), layout.bytes, "\(layout.name): white times colour")
                 }
             }
         }

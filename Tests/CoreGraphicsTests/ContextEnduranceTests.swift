@@ -8,11 +8,13 @@ final class ContextEnduranceTests: XCTestCase {
         // Faults are reported once a process, which other tests share.
         let wasReported = FaultReport.wasReported("CGContext")
         let image = try cornersImage()
-        let gradient = try XCTUnwrap(CGGradient(colorsSpace: nil, colors: [red, CGColor.clear, blue] as NSArray, locations: [0, 0.5, 0.5]))
+        let gradient = try XCTUnwrap(
+            CGGradient(colorsSpace: nil, colors: [red, CGColor.clear, blue] as NSArray, locations: [0, 0.5, 0.5]))
         let text = TextLayout("Ag שלום")
         for seed in 1...12 as ClosedRange<UInt64> {
             var noise = SteadyNoise(seed)
-            let info: [UInt32] = [bgraInfo, CGImageAlphaInfo.premultipliedLast.rawValue, CGImageAlphaInfo.premultipliedFirst.rawValue]
+            let info: [UInt32] = [
+                bgraInfo, CGImageAlphaInfo.premultipliedLast.rawValue, CGImageAlphaInfo.premultipliedFirst.rawValue]
             let context = try CGContext.plain(48, 40, info[Int(seed % 3)])
             context.saveGState()
             // How many states were saved in each layer.
@@ -33,7 +35,8 @@ final class ContextEnduranceTests: XCTestCase {
     }
 
     private func call(
-        _ context: CGContext, _ noise: inout SteadyNoise, _ depths: inout [Int], _ image: CGImage, _ gradient: CGGradient, _ text: TextLayout
+        _ context: CGContext, _ noise: inout SteadyNoise, _ depths: inout [Int], _ image: CGImage, _ gradient: CGGradient,
+        _ text: TextLayout
     ) {
         func number() -> CGFloat {
             let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, 1e30, -1e30, 1e-30]
@@ -69,7 +72,8 @@ final class ContextEnduranceTests: XCTestCase {
         case 18: context.setLineDash(phase: number(), lengths: bit() ? [] : [number(), number(), number()])
         case 19: context.setAlpha(number() / 40)
         case 20: context.setBlendMode(CGBlendMode(rawValue: Int32(noise.next() * 27.9)) ?? .normal)
-        case 21: context.setShadow(offset: CGSize(width: number() / 5, height: number()), blur: number() / 4, color: bit() ? red : nil)
+        case 21:
+            context.setShadow(offset: CGSize(width: number() / 5, height: number()), blur: number() / 4, color: bit() ? red : nil)
         case 22: context.draw(image, in: rect(), byTiling: bit())
         case 23: context.drawLinearGradient(gradient, start: point(), end: point(), options: bit() ? [] : .drawsAfterEndLocation)
         case 24: context.drawRadialGradient(
@@ -88,7 +92,9 @@ final class ContextEnduranceTests: XCTestCase {
         case 31: text.draw(in: context, at: point())
         case 32:
             context.replacePathWithStrokedPath()
-            _ = (context.path, context.boundingBoxOfPath, context.boundingBoxOfClipPath, context.pathContains(point(), mode: .stroke))
+            _ = (
+                context.path, context.boundingBoxOfPath, context.boundingBoxOfClipPath,
+                context.pathContains(point(), mode: .stroke))
         default: context.clear(rect())
         }
     }

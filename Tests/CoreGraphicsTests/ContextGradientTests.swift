@@ -23,7 +23,8 @@ final class ContextGradientTests: XCTestCase {
                 let gradient = try gradient(colors)
                 context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 100, y: 0), options: [])
                 for x in stride(from: 0, to: 100, by: 7) {
-                    assertNear(context.pixel(x, 0), gradient.premultipliedSRGB(at: (Double(x) + 0.5) / 100), 3, "\(colors) at \(x)")
+                    assertNear(
+                        context.pixel(x, 0), gradient.premultipliedSRGB(at: (Double(x) + 0.5) / 100), 3, "\(colors) at \(x)")
                 }
             }
         }

@@ -6,8 +6,12 @@ import XCTest
 final class ContextPaintingTests: XCTestCase {
     private let pens: [PathPaint] = [
         PathPaint(fillColor: red.premultipliedSRGB),
-        PathPaint(fillColor: red.premultipliedSRGB, fillRule: .evenOdd, strokeColor: CGColor(red: 0, green: 0, blue: 1, alpha: 0.5).premultipliedSRGB, lineWidth: 6),
-        PathPaint(fillColor: nil, strokeColor: blue.premultipliedSRGB, lineWidth: 5, lineCap: .round, lineJoin: .round, dashPhase: 3, dashLengths: [12, 9]),
+        PathPaint(
+            fillColor: red.premultipliedSRGB, fillRule: .evenOdd,
+            strokeColor: CGColor(red: 0, green: 0, blue: 1, alpha: 0.5).premultipliedSRGB, lineWidth: 6),
+        PathPaint(
+            fillColor: nil, strokeColor: blue.premultipliedSRGB, lineWidth: 5, lineCap: .round, lineJoin: .round, dashPhase: 3,
+            dashLengths: [12, 9]),
         PathPaint(fillColor: nil, strokeColor: green.premultipliedSRGB, lineWidth: 4, lineCap: .square, lineJoin: .bevel),
         PathPaint(fillColor: nil, strokeColor: green.premultipliedSRGB, lineWidth: 4, miterLimit: 1.2),
     ]

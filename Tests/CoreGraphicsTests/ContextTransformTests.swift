@@ -22,17 +22,20 @@ final class ContextTransformTests: XCTestCase {
         XCTAssertEqual(context.ctm, CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 8))
         XCTAssertEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 4, height: 4))
         XCTAssertEqual(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)), CGPoint(x: 2, y: 6))
-        XCTAssertEqual(context.convertToUserSpace(CGRect(x: 0, y: 0, width: 2, height: 2)), CGRect(x: 0, y: 3, width: 1, height: 1))
+        XCTAssertEqual(
+            context.convertToUserSpace(CGRect(x: 0, y: 0, width: 2, height: 2)), CGRect(x: 0, y: 3, width: 1, height: 1))
     }
 
     func testPicturesStandUprightWhereYPointsUpAndUpsideDownWhereItPointsDown() throws {
         let image = try cornersImage()
         let up = try CGContext.plain(4, 4)
         up.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
-        XCTAssertEqual([up.pixel(0, 0), up.pixel(3, 0), up.pixel(0, 3), up.pixel(3, 3)], [redPixel, greenPixel, bluePixel, noPixel])
+        XCTAssertEqual(
+            [up.pixel(0, 0), up.pixel(3, 0), up.pixel(0, 3), up.pixel(3, 3)], [redPixel, greenPixel, bluePixel, noPixel])
         let down = try CGContext.flipped(4, 4)
         down.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
-        XCTAssertEqual([down.pixel(0, 0), down.pixel(3, 0), down.pixel(0, 3), down.pixel(3, 3)], [bluePixel, noPixel, redPixel, greenPixel])
+        XCTAssertEqual(
+            [down.pixel(0, 0), down.pixel(3, 0), down.pixel(0, 3), down.pixel(3, 3)], [bluePixel, noPixel, redPixel, greenPixel])
         // The usual cure in layers' drawing code.
         let cured = try CGContext.flipped(4, 4)
         cured.translateBy(x: 0, y: 4)

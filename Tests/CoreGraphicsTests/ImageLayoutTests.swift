@@ -70,12 +70,16 @@ final class ImageLayoutTests: XCTestCase {
             }
         }
         let values: [Float] = [0.5, 0.25, 0, 0.5]
-        XCTAssertEqual(pixel(bytes(values, little: true), 32, 128, info(.premultipliedLast, .order32Little, float: true)), [128, 64, 0, 128])
+        XCTAssertEqual(
+            pixel(bytes(values, little: true), 32, 128, info(.premultipliedLast, .order32Little, float: true)), [128, 64, 0, 128])
         XCTAssertEqual(pixel(bytes(values, little: false), 32, 128, info(.premultipliedLast, float: true)), [128, 64, 0, 128])
-        XCTAssertEqual(pixel(bytes([2, .nan, -1, .infinity], little: true), 32, 128, info(.last, .order32Little, float: true)), [255, 0, 0, 255])
+        XCTAssertEqual(
+            pixel(bytes([2, .nan, -1, .infinity], little: true), 32, 128, info(.last, .order32Little, float: true)),
+            [255, 0, 0, 255])
         // Halves: 1.0 is 3C00, 0.5 is 3800, -2 is C000, the least above 0 is 0001.
         XCTAssertEqual(pixel([0x3C, 0, 0x38, 0, 0, 1, 0x3C, 0], 16, 64, info(.last, float: true)), [255, 128, 0, 255])
-        XCTAssertEqual(pixel([0, 0x3C, 0, 0x38, 0, 0xC0, 0, 0x7C], 16, 64, info(.last, .order16Little, float: true)), [255, 128, 0, 255])
+        XCTAssertEqual(
+            pixel([0, 0x3C, 0, 0x38, 0, 0xC0, 0, 0x7C], 16, 64, info(.last, .order16Little, float: true)), [255, 128, 0, 255])
     }
 
     func testFiveBitsAComponent() {

@@ -200,7 +200,8 @@ final class PathBuildingTests: XCTestCase {
     func testPathsOfEqualVerbsInterpolate() throws {
         let a = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
         let b = CGPath(rect: CGRect(x: 4, y: 0, width: 6, height: 2), transform: nil)
-        XCTAssertEqual(a.interpolated(to: b, fraction: 0.5), CGPath(rect: CGRect(x: 2, y: 0, width: 4, height: 2), transform: nil))
+        XCTAssertEqual(
+            a.interpolated(to: b, fraction: 0.5), CGPath(rect: CGRect(x: 2, y: 0, width: 4, height: 2), transform: nil))
         XCTAssertEqual(a.interpolated(to: b, fraction: 0), a)
         XCTAssertEqual(a.interpolated(to: b, fraction: 1), b)
         XCTAssertNil(a.interpolated(to: CGPath(ellipseIn: .zero, transform: nil), fraction: 0.5))

@@ -66,7 +66,8 @@ final class TextDrawingTests: XCTestCase {
     }
 
     func testColoursBackgroundsAndLinesAreDrawn() throws {
-        let string = NSMutableAttributedString(string: "II   ", attributes: [.font: CTFontCreateWithName("DejaVuSans-Bold" as NSString, 20, nil)])
+        let string = NSMutableAttributedString(
+            string: "II   ", attributes: [.font: CTFontCreateWithName("DejaVuSans-Bold" as NSString, 20, nil)])
         string.addAttributes([.foregroundColor: red], range: NSRange(location: 0, length: 1))
         string.addAttributes([.foregroundColor: green], range: NSRange(location: 1, length: 1))
         string.addAttributes(

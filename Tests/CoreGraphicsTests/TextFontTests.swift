@@ -95,7 +95,8 @@ final class TextFontTests: XCTestCase {
         let plain = lines("a\nb") { _ in }
         let height = plain[0].rect.height
         XCTAssertEqual(lines("a\nb") { $0.lineSpacing = 5 }[1].rect.minY, height + 5, accuracy: 0.01)
-        XCTAssertEqual(lines("a\nb") { $0.paragraphSpacing = 6; $0.paragraphSpacingBefore = 2 }[1].rect.minY, height + 8, accuracy: 0.01)
+        XCTAssertEqual(
+            lines("a\nb") { $0.paragraphSpacing = 6; $0.paragraphSpacingBefore = 2 }[1].rect.minY, height + 8, accuracy: 0.01)
         XCTAssertEqual(lines("a\nb") { $0.lineHeightMultiple = 2 }[0].baseline, plain[0].baseline + height, accuracy: 0.01)
         XCTAssertEqual(lines("a") { $0.minimumLineHeight = 40 }[0].rect.height, 40)
         XCTAssertEqual(lines("a") { $0.maximumLineHeight = 10 }[0].rect.height, 10)

@@ -4,7 +4,9 @@ import CoreGraphics
 import XCTest
 
 final class TextLayoutTests: XCTestCase {
-    private func layout(_ text: String, size: CGFloat = 20, _ change: (inout TextLayoutOptions) -> Void = { _ in }) -> TextLayout {
+    private func layout(
+        _ text: String, size: CGFloat = 20, _ change: (inout TextLayoutOptions) -> Void = { _ in }
+    ) -> TextLayout {
         var options = TextLayoutOptions()
         options.attributes = TextAttributes(fontName: "DejaVu Sans", fontSize: size)
         change(&options)
@@ -106,7 +108,8 @@ final class TextLayoutTests: XCTestCase {
 
     func testAttributesChangeTheTextsMeasures() {
         func attributed(_ attributes: [NSAttributedString.Key: Any]) -> TextLayout {
-            let string = NSMutableAttributedString(string: "Three words here", attributes: [.font: CTFontCreateWithName("DejaVu Sans" as NSString, 20, nil)])
+            let string = NSMutableAttributedString(
+                string: "Three words here", attributes: [.font: CTFontCreateWithName("DejaVu Sans" as NSString, 20, nil)])
             string.addAttributes(attributes, range: NSRange(location: 6, length: 5))
             return TextLayout(string)
         }
@@ -137,7 +140,8 @@ final class TextLayoutTests: XCTestCase {
     }
 
     func testOddInputNeverStopsTheProgram() {
-        for text in ["\0a\0", "\u{FEFF}", "\r\n\r\n", "\u{2028}x\u{2029}", "👨‍👩‍👧‍👦", String(repeating: "i", count: 5000), "\t\u{7F}\u{1}"] {
+        for text in ["\0a\0", "\u{FEFF}", "\r\n\r\n", "\u{2028}x\u{2029}", "👨‍👩‍👧‍👦", String(
+            repeating: "i", count: 5000), "\t\u{7F}\u{1}"] {
             for width in [CGFloat.nan, -1, 0, 1e-9, 1e300, .infinity] {
                 let result = layout(text) { $0.width = width; $0.height = width; $0.lineLimit = 3; $0.truncation = .end }
                 XCTAssertFalse(result.lines.isEmpty)

@@ -11,7 +11,8 @@ final class FilterTests: XCTestCase {
             XCTAssertEqual(filter.name, description.name)
             XCTAssertEqual(filter.inputKeys, description.inputs.map(\.key))
             for input in description.inputs {
-                XCTAssertEqual(filter.recipe.value(input.key), input.initial, "\(description.name).\(input.key) is not within its range")
+                XCTAssertEqual(
+                    filter.recipe.value(input.key), input.initial, "\(description.name).\(input.key) is not within its range")
                 let about = try XCTUnwrap(filter.attributes[input.key] as? [String: Any], input.key)
                 XCTAssertNotNil(about[kCIAttributeClass])
                 if input.kind != .image { XCTAssertNotNil(about[kCIAttributeDefault]) }
@@ -92,7 +93,8 @@ final class FilterTests: XCTestCase {
 
     func testColoursBecomeWhatTheFiltersSay() throws {
         func made(_ name: String, _ values: [String: Any], of color: SIMD4<Float>) throws -> SIMD4<Float> {
-            guard case .recolor(let matrix)? = try XCTUnwrap(CIFilter(name: name, parameters: values)).recipe.effect else { return color }
+            guard case .recolor(let matrix)? = try XCTUnwrap(
+                CIFilter(name: name, parameters: values)).recipe.effect else { return color }
             return matrix.applied(to: color)
         }
         func assertNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>, line: UInt = #line) {
@@ -106,7 +108,9 @@ final class FilterTests: XCTestCase {
         let grey = Float(0.2126 * 0.2 + 0.7152 * 0.5 + 0.0722 * 0.8)
         assertNear(try made("CIColorControls", [kCIInputSaturationKey: 0], of: color), SIMD4(grey, grey, grey, 0.5))
         assertNear(try made("CIHueAdjust", [kCIInputAngleKey: 2 * Double.pi], of: color), color)
-        assertNear(try made("CIColorMonochrome", [kCIInputColorKey: CIColor(red: 1, green: 0, blue: 0)], of: color), SIMD4(grey, 0, 0, 0.5))
+        assertNear(
+            try made("CIColorMonochrome", [kCIInputColorKey: CIColor(red: 1, green: 0, blue: 0)], of: color),
+            SIMD4(grey, 0, 0, 0.5))
         assertNear(try made("CISepiaTone", [:], of: SIMD4(1, 1, 1, 1)), SIMD4(1, 1, 0.937, 1))
     }
 
@@ -120,9 +124,9 @@ final class FilterTests: XCTestCase {
 
     func testEveryBlendIsKnownByApplesNames() {
         for name in [
-            "CIMultiplyBlendMode", "multiplyBlendMode", "screenBlendMode", "colorBurnBlendMode", "softLightBlendMode", "CIHueBlendMode",
-            "CIAdditionCompositing", "CISourceAtopCompositing", "xor", "destOver", "destinationIn", "plusL", "plusD", "copy", "clear",
-            "normalBlendMode", "sourceOut",
+            "CIMultiplyBlendMode", "multiplyBlendMode", "screenBlendMode", "colorBurnBlendMode", "softLightBlendMode",
+            "CIHueBlendMode", "CIAdditionCompositing", "CISourceAtopCompositing", "xor", "destOver", "destinationIn", "plusL",
+            "plusD", "copy", "clear", "normalBlendMode", "sourceOut",
         ] {
             XCTAssertNotNil(BlendFunction(named: name), name)
         }

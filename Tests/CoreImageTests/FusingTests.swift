@@ -46,7 +46,8 @@ final class FusingTests: XCTestCase {
             ("a colour over a pattern", glass.composited(over: multiply(checker, a)), 1), ("a pattern", gamma(checker), 1),
             ("cuts", gamma(multiply(a, b).cropped(to: cut)).composited(over: glass.cropped(to: cut)), 1),
             ("nine changes", nine, 2), ("forty linear ones", invert, 1),
-            ("a blur", gamma(a).applyingGaussianBlur(sigma: 2), 3), ("after a blur", gamma(gamma(a).applyingGaussianBlur(sigma: 2)), 4),
+            ("a blur", gamma(a).applyingGaussianBlur(sigma: 2), 3),
+            ("after a blur", gamma(gamma(a).applyingGaussianBlur(sigma: 2)), 4),
             ("a wide blur", a.applyingGaussianBlur(sigma: 30), 4),
             ("a mean", a.applyingFilter("CIBoxBlur", parameters: [kCIInputRadiusKey: 8]), 2),
             ("a wide mean", a.applyingFilter("CIBoxBlur", parameters: [kCIInputRadiusKey: 60]), 4),
@@ -79,7 +80,8 @@ final class FusingTests: XCTestCase {
     /// A graph of a few levels.
     private func graph(_ level: Int, _ random: inout Dice) -> CIImage {
         guard level > 0 else {
-            let leaves = [picture(&random), checker, CIImage(color: CIColor(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.6)), picture(&random)]
+            let leaves = [
+                picture(&random), checker, CIImage(color: CIColor(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.6)), picture(&random)]
             return leaves[Int(random.number(0...3.99))]
         }
         let below = graph(level - 1, &random)
@@ -91,8 +93,10 @@ final class FusingTests: XCTestCase {
         case 4: return below.cropped(to: CGRect(x: random.number(0...20), y: random.number(0...15), width: 30, height: 25))
         case 5: return below.transformed(by: CGAffineTransform(rotationAngle: CGFloat(random.number(-1...1))))
         default:
-            let names = ["SourceOverCompositing", "MultiplyBlendMode", "ScreenBlendMode", "DarkenBlendMode", "SourceAtopCompositing",
-                         "AdditionCompositing", "OverlayBlendMode", "SourceInCompositing", "LuminosityBlendMode", "DifferenceBlendMode"]
+            let names =
+                ["SourceOverCompositing", "MultiplyBlendMode", "ScreenBlendMode", "DarkenBlendMode", "SourceAtopCompositing",
+                         "AdditionCompositing", "OverlayBlendMode", "SourceInCompositing", "LuminosityBlendMode",
+                         "DifferenceBlendMode"]
             return below.applyingFilter("CI" + names[Int(random.number(0...9.99))], parameters: [
                 kCIInputBackgroundImageKey: graph(level - 1, &random),
             ])

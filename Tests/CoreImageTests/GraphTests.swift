@@ -19,7 +19,8 @@ final class GraphTests: XCTestCase {
 
     /// Pictures in all the ways in which a place can come between pixels.
     private func shapes(_ random: inout Dice) -> [(String, CIImage)] {
-        let image = CIImage(cgImage: RandomPicture.make(60, 44, &random)), other = CIImage(cgImage: RandomPicture.make(40, 52, &random))
+        let image = CIImage(cgImage: RandomPicture.make(60, 44, &random))
+        let other = CIImage(cgImage: RandomPicture.make(40, 52, &random))
         let turn = CGAffineTransform(rotationAngle: CGFloat(random.number(-3...3)))
         let scale = CGAffineTransform(scaleX: CGFloat(random.number(0.4...2.5)), y: CGFloat(random.number(0.4...2.5)))
         let move = CGAffineTransform(translationX: CGFloat(random.number(-9...9)), y: CGFloat(random.number(-9...9)))
@@ -29,8 +30,8 @@ final class GraphTests: XCTestCase {
         let pattern = checker.outputImage ?? .empty()
         let sum = image.applyingFilter("CIAdditionCompositing", parameters: [kCIInputBackgroundImageKey: other])
         return [
-            ("turned", image.transformed(by: turn)), ("scaled", image.transformed(by: scale)), ("moved", image.transformed(by: move)),
-            ("turned and cut", image.transformed(by: turn).cropped(to: cut)),
+            ("turned", image.transformed(by: turn)), ("scaled", image.transformed(by: scale)),
+            ("moved", image.transformed(by: move)), ("turned and cut", image.transformed(by: turn).cropped(to: cut)),
             ("scaled and cut", image.transformed(by: scale).cropped(to: cut)),
             ("cut between pixels", image.cropped(to: odd)), ("cut and turned", image.cropped(to: cut).transformed(by: turn)),
             ("cut between pixels and scaled", image.cropped(to: odd).transformed(by: scale)),
@@ -62,7 +63,9 @@ final class GraphTests: XCTestCase {
             for (what, image) in shapes(&random) {
                 let filter = try XCTUnwrap(CIFilter(name: name))
                 filter.setValue(image, forKey: kCIInputImageKey)
-                if filter.inputKeys.contains(kCIInputCenterKey) { filter.setValue(CIVector(x: 31.3, y: 17.9), forKey: kCIInputCenterKey) }
+                if filter.inputKeys.contains(kCIInputCenterKey) {
+                    filter.setValue(CIVector(x: 31.3, y: 17.9), forKey: kCIInputCenterKey)
+                }
                 if filter.inputKeys.contains(kCIInputRadiusKey) { filter.setValue(2, forKey: kCIInputRadiusKey) }
                 if filter.inputKeys.contains(kCIInputIntensityKey) { filter.setValue(0.7, forKey: kCIInputIntensityKey) }
                 if filter.inputKeys.contains("inputPower") { filter.setValue(1.4, forKey: "inputPower") }
@@ -116,10 +119,10 @@ final class GraphTests: XCTestCase {
         var random = Dice(seed: 15)
         let image = CIImage(cgImage: RandomPicture.make(60, 44, &random))
         let steps: [(String, [String: Any])] = [
-            ("CIGammaAdjust", ["inputPower": 2.4]), ("CIExposureAdjust", [kCIInputEVKey: 1.5]), ("CIVibrance", ["inputAmount": 0.6]),
-            ("CISepiaTone", [kCIInputIntensityKey: 0.4]), ("CIVignette", [kCIInputIntensityKey: 0.8]), ("CIGammaAdjust", ["inputPower": 0.4]),
-            ("CIToneCurve", ["inputPoint1": CIVector(x: 0.25, y: 0.4)]),
-            ("CIHighlightShadowAdjust", ["inputShadowAmount": 0.5]),
+            ("CIGammaAdjust", ["inputPower": 2.4]), ("CIExposureAdjust", [kCIInputEVKey: 1.5]),
+            ("CIVibrance", ["inputAmount": 0.6]), ("CISepiaTone", [kCIInputIntensityKey: 0.4]),
+            ("CIVignette", [kCIInputIntensityKey: 0.8]), ("CIGammaAdjust", ["inputPower": 0.4]),
+            ("CIToneCurve", ["inputPoint1": CIVector(x: 0.25, y: 0.4)]), ("CIHighlightShadowAdjust", ["inputShadowAmount": 0.5]),
             ("CIColorInvert", [:]), ("CIColorInvert", [:]), ("CIMaskToAlpha", [:]),
         ]
         var chain = image
@@ -188,10 +191,11 @@ final class GraphTests: XCTestCase {
         for name in [
             "CIAdditionCompositing", "CIColorBlendMode", "CIColorBurnBlendMode", "CIColorDodgeBlendMode", "CIDarkenBlendMode",
             "CIDifferenceBlendMode", "CIDivideBlendMode", "CIExclusionBlendMode", "CIHardLightBlendMode", "CIHueBlendMode",
-            "CILightenBlendMode", "CILinearBurnBlendMode", "CILinearDodgeBlendMode", "CILinearLightBlendMode", "CILuminosityBlendMode",
-            "CIMaximumCompositing", "CIMinimumCompositing", "CIMultiplyBlendMode", "CIMultiplyCompositing", "CIOverlayBlendMode",
-            "CIPinLightBlendMode", "CISaturationBlendMode", "CIScreenBlendMode", "CISoftLightBlendMode", "CISourceAtopCompositing",
-            "CISourceInCompositing", "CISourceOutCompositing", "CISourceOverCompositing", "CISubtractBlendMode", "CIVividLightBlendMode",
+            "CILightenBlendMode", "CILinearBurnBlendMode", "CILinearDodgeBlendMode", "CILinearLightBlendMode",
+            "CILuminosityBlendMode", "CIMaximumCompositing", "CIMinimumCompositing", "CIMultiplyBlendMode",
+            "CIMultiplyCompositing", "CIOverlayBlendMode", "CIPinLightBlendMode", "CISaturationBlendMode", "CIScreenBlendMode",
+            "CISoftLightBlendMode", "CISourceAtopCompositing", "CISourceInCompositing", "CISourceOutCompositing",
+            "CISourceOverCompositing", "CISubtractBlendMode", "CIVividLightBlendMode",
         ] {
             XCTAssertNotNil(CIFilter(name: name), name)
             XCTAssertTrue(CIFilter.filterNames(inCategory: kCICategoryCompositeOperation).contains(name), name)

@@ -34,11 +34,13 @@ final class ImageTests: XCTestCase {
             switch (input.kind, input.key) {
             case (.image, _): filter.setValue(CIImage(cgImage: picture(60, 44, &random)), forKey: input.key)
             case (_, kCIInputExtentKey): filter.setValue(CIVector(cgRect: rect), forKey: input.key)
-            case (_, kCIInputCenterKey): filter.setValue(CIVector(x: random.number(0...60), y: random.number(0...44)), forKey: input.key)
+            case (_, kCIInputCenterKey):
+                filter.setValue(CIVector(x: random.number(0...60), y: random.number(0...44)), forKey: input.key)
             case (.color, _):
                 filter.setValue(CIColor(red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
                                         alpha: random.number(0.2...1)), forKey: input.key)
-            case (.number, kCIInputWidthKey), (.number, kCIInputRadiusKey): filter.setValue(random.number(6...40), forKey: input.key)
+            case (.number, kCIInputWidthKey), (.number, kCIInputRadiusKey):
+                filter.setValue(random.number(6...40), forKey: input.key)
             case (.number, kCIInputScaleKey): filter.setValue(random.number(-12...12), forKey: input.key)
             case (.number, _):
                 let high = min(input.offered.upperBound, 3), low = max(input.offered.lowerBound, -3)
@@ -85,7 +87,8 @@ final class ImageTests: XCTestCase {
             for (time, image) in [(-1, old), (0, old), (1, new), (1.7, new)] {
                 filter.setValue(time, forKey: kCIInputTimeKey)
                 XCTAssertEqual(
-                    bytes(processor.createCGImage(try XCTUnwrap(filter.outputImage), from: rect)), bytes(image.cgImage), description.name)
+                    bytes(processor.createCGImage(try XCTUnwrap(filter.outputImage), from: rect)), bytes(image.cgImage),
+                    description.name)
             }
         }
     }
@@ -150,7 +153,8 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(pixel(gpu.createCGImage(cut, from: rect), 5, 37), pixel(image.cgImage, 5, 37))
         let endless = image.clampedToExtent()
         XCTAssertTrue(endless.extent.isInfinite)
-        XCTAssertEqual(pixel(gpu.createCGImage(endless, from: CGRect(x: -9, y: -9, width: 4, height: 4)), 0, 3), pixel(image.cgImage, 0, 43))
+        XCTAssertEqual(
+            pixel(gpu.createCGImage(endless, from: CGRect(x: -9, y: -9, width: 4, height: 4)), 0, 3), pixel(image.cgImage, 0, 43))
         let turned = image.transformed(by: CGAffineTransform(rotationAngle: 0.4)).composited(over: CIImage(color: .blue))
         XCTAssertTrue(turned.extent.isInfinite)
         for (what, one) in [("moved", moved), ("cut", cut), ("endless", endless), ("turned", turned)] {
@@ -222,7 +226,8 @@ final class ImageTests: XCTestCase {
         swipe.opacity = 0.5
         XCTAssertEqual(swipe.value(forKey: kCIInputAngleKey) as? NSNumber, 1.5)
         XCTAssertEqual(swipe.value(forKey: kCIInputWidthKey) as? NSNumber, 20)
-        XCTAssertEqual((swipe.value(forKey: kCIInputExtentKey) as? CIVector)?.cgRectValue, CGRect(x: 1, y: 2, width: 3, height: 4))
+        XCTAssertEqual(
+            (swipe.value(forKey: kCIInputExtentKey) as? CIVector)?.cgRectValue, CGRect(x: 1, y: 2, width: 3, height: 4))
         XCTAssertEqual(swipe.value(forKey: kCIInputColorKey) as? CIColor, .green)
         XCTAssertEqual(CIFilter.flashTransition().fadeThreshold, 0.85)
         XCTAssertEqual(CIFilter.localizedName(forFilterName: "CIBarsSwipeTransition"), "Bars Swipe Transition")

@@ -7,7 +7,9 @@ final class RefusalTests: XCTestCase {
     private let processor = CIContext(options: [.useSoftwareRenderer: true])
     private let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
 
-    private func bytes(_ image: CIImage?) -> [UInt8] { RandomPicture.bytes(image.flatMap { processor.createCGImage($0, from: rect) }) }
+    private func bytes(_ image: CIImage?) -> [UInt8] {
+        RandomPicture.bytes(image.flatMap { processor.createCGImage($0, from: rect) })
+    }
 
     private func dissolve(_ old: CIImage, _ new: CIImage, _ time: Float) -> CIImage? {
         let filter = CIFilter.dissolveTransition()
@@ -25,12 +27,13 @@ final class RefusalTests: XCTestCase {
     }
 
     private let withExtent = [
-        "CISwipeTransition", "CIFlashTransition", "CICopyMachineTransition", "CIPageCurlTransition", "CIPageCurlWithShadowTransition",
-        "CIRippleTransition",
+        "CISwipeTransition", "CIFlashTransition", "CICopyMachineTransition", "CIPageCurlTransition",
+        "CIPageCurlWithShadowTransition", "CIRippleTransition",
     ]
 
     func testWithoutAnyExtentPicturesWithoutEndDissolve() throws {
-        let old = CIImage(color: CIColor(red: 0.8, green: 0.1, blue: 0.3)), new = CIImage(color: CIColor(red: 0.1, green: 0.9, blue: 0.5))
+        let old = CIImage(color: CIColor(red: 0.8, green: 0.1, blue: 0.3))
+        let new = CIImage(color: CIColor(red: 0.1, green: 0.9, blue: 0.5))
         for name in withExtent {
             XCTAssertEqual(bytes(try transition(name, old, new, .zero).outputImage), bytes(dissolve(old, new, 0.4)), name)
             XCTAssertTrue(FaultReport.wasReported("\(name).inputExtent"), name)
@@ -43,7 +46,8 @@ final class RefusalTests: XCTestCase {
 
     func testAnExtentWithoutEndDissolves() throws {
         var random = Dice(seed: 31)
-        let old = CIImage(cgImage: RandomPicture.make(40, 30, &random)), new = CIImage(cgImage: RandomPicture.make(40, 30, &random))
+        let old = CIImage(cgImage: RandomPicture.make(40, 30, &random))
+        let new = CIImage(cgImage: RandomPicture.make(40, 30, &random))
         for name in withExtent {
             XCTAssertEqual(bytes(try transition(name, old, new, .infinite).outputImage), bytes(dissolve(old, new, 0.4)), name)
             XCTAssertTrue(FaultReport.wasReported("\(name).inputExtent"), name)
@@ -52,7 +56,8 @@ final class RefusalTests: XCTestCase {
 
     func testAnExtentOfNoSizeIsThePictures() throws {
         var random = Dice(seed: 32)
-        let old = CIImage(cgImage: RandomPicture.make(40, 30, &random)), new = CIImage(cgImage: RandomPicture.make(40, 30, &random))
+        let old = CIImage(cgImage: RandomPicture.make(40, 30, &random))
+        let new = CIImage(cgImage: RandomPicture.make(40, 30, &random))
         for name in withExtent {
             let wanted = bytes(try transition(name, old, new, rect).outputImage)
             XCTAssertEqual(bytes(try transition(name, old, new, .zero).outputImage), wanted, name)

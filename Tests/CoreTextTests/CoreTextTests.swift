@@ -168,7 +168,8 @@ final class CoreTextTests: XCTestCase {
         let low = CGSize(width: 60, height: narrow.height + 1)
         XCTAssertEqual(CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRange(), nil, low, &fit).height, narrow.height)
         XCTAssertEqual(fit, CFRange(location: 0, length: 4))
-        let path = CGPath(rect: CGRect(x: 0, y: 0, width: wide.width.rounded(.up), height: wide.height.rounded(.up)), transform: nil)
+        let path = CGPath(
+            rect: CGRect(x: 0, y: 0, width: wide.width.rounded(.up), height: wide.height.rounded(.up)), transform: nil)
         XCTAssertEqual(CTFrameGetLines(CTFramesetterCreateFrame(setter, CFRange(), path, nil)).count, 1)
     }
 

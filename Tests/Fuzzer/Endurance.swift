@@ -1,4 +1,5 @@
-// What a program does all day: layers made, animated, redrawn with text and dropped, windows opened and closed. Memory is to stay flat.
+// What a program does all day: layers made, animated, redrawn with text and dropped, windows opened and closed. Memory is to stay
+// flat.
 
 import CSDL2
 import CSupport

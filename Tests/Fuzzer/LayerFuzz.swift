@@ -14,8 +14,8 @@ final class LayerFuzz {
     var tells = false
 
     static let classes: [CALayer.Type] = [
-        CALayer.self, CALayer.self, CALayer.self, CAShapeLayer.self, CATextLayer.self, CAGradientLayer.self, CAReplicatorLayer.self,
-        CAScrollLayer.self, CATransformLayer.self, CATiledLayer.self, CAEmitterLayer.self,
+        CALayer.self, CALayer.self, CALayer.self, CAShapeLayer.self, CATextLayer.self, CAGradientLayer.self,
+        CAReplicatorLayer.self, CAScrollLayer.self, CATransformLayer.self, CATiledLayer.self, CAEmitterLayer.self,
     ]
 
     init(seed: UInt64) {
@@ -105,7 +105,11 @@ final class LayerFuzz {
         guard layer !== server.rootLayer, masked[ObjectIdentifier(layer)] == nil, !isInside(parent, layer) else { return }
         say("move \(type(of: layer))")
         if values.chance(0.5), let sibling = parent.sublayers?.first(where: { $0 !== layer }) {
-            if values.chance(0.5) { parent.insertSublayer(layer, above: sibling) } else { parent.insertSublayer(layer, below: sibling) }
+            if values.chance(0.5) {
+                parent.insertSublayer(layer, above: sibling)
+            } else {
+                parent.insertSublayer(layer, below: sibling)
+            }
         } else {
             parent.addSublayer(layer)
         }
@@ -167,7 +171,9 @@ final class LayerFuzz {
         case 28: layer.repeatCount = Float(values.number())
         case 29: layer.maskedCorners = CACornerMask(rawValue: UInt(bitPattern: values.whole()))
         case 30: layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32(truncatingIfNeeded: values.whole()))
-        case 31: layer.contentsGravity = values.pick([.resize, .center, .topLeft, .resizeAspectFill, CALayerContentsGravity(rawValue: "?")])
+        case 31:
+            layer.contentsGravity = values.pick(
+                [.resize, .center, .topLeft, .resizeAspectFill, CALayerContentsGravity(rawValue: "?")])
         case 32: layer.anchorPointZ = values.float()
         case 33: layer.setNeedsDisplay(values.rect())
         case 34: layer.scrollRectToVisible(values.rect())
@@ -232,9 +238,9 @@ final class LayerFuzz {
     }
 
     private static let paths = [
-        "position.x", "bounds.size.width", "transform.rotation.z", "transform.scale", "transform.translation", "sublayerTransform.rotation",
-        "shadowOffset.width", "bounds.origin", "frame.size", "emitterCells.a.birthRate", "filters.f.inputRadius", "transform.m34",
-        "anchorPoint.y", "contentsRect.size.height", "a.b.c", "", ".", "style.x",
+        "position.x", "bounds.size.width", "transform.rotation.z", "transform.scale", "transform.translation",
+        "sublayerTransform.rotation", "shadowOffset.width", "bounds.origin", "frame.size", "emitterCells.a.birthRate",
+        "filters.f.inputRadius", "transform.m34", "anchorPoint.y", "contentsRect.size.height", "a.b.c", "", ".", "style.x",
     ]
 
     private func keyPath() {
@@ -320,7 +326,8 @@ final class LayerFuzz {
         transition.startProgress = Float(values.number())
         transition.endProgress = Float(values.number())
         if values.chance(0.4) {
-            let filter = CIFilter(name: values.pick(["CISwipeTransition", "CIRippleTransition", "CIPageCurlTransition", "CIBloom"]))
+            let filter = CIFilter(
+                name: values.pick(["CISwipeTransition", "CIRippleTransition", "CIPageCurlTransition", "CIBloom"]))
             filter?.setValue(values.anything(), forKey: "inputAngle")
             filter?.setValue(values.anything(), forKey: "inputExtent")
             transition.filter = filter
@@ -357,7 +364,9 @@ final class LayerFuzz {
         let layer = any()
         guard let filter = CIFilter(name: values.pick(CIFilter.filterNames(inCategory: nil))) else { return }
         say("filter \(filter.name) on \(type(of: layer))")
-        for key in filter.inputKeys where values.chance(0.5) && key != "inputImage" { filter.setValue(values.anything(), forKey: key) }
+        for key in filter.inputKeys where values.chance(0.5) && key != "inputImage" {
+            filter.setValue(values.anything(), forKey: key)
+        }
         filter.name = "f"
         switch values.below(3) {
         case 0: layer.filters = [filter]
@@ -449,7 +458,8 @@ final class LayerFuzz {
 
     private func view() {
         say("views")
-        let (view, inner, rect, center) = (UIView(frame: values.rect()), UILabel(frame: values.rect()), values.rect(), values.point())
+        let (view, inner, rect, center) = (
+            UIView(frame: values.rect()), UILabel(frame: values.rect()), values.rect(), values.point())
         inner.text = values.text()
         inner.font = UIFont.systemFont(ofSize: values.float())
         view.addSubview(inner)

@@ -16,7 +16,9 @@ enum SceneFuzz {
                 _ = try player.picture()
                 _ = player.hit(CGPoint(x: 20 * time, y: 12 + time))
                 for name in "abcde" {
-                    for key in ["position", "bounds", "path", "instanceCount"] { _ = try? player.value(ofLayer: String(name), keyPath: key) }
+                    for key in ["position", "bounds", "path", "instanceCount"] {
+                        _ = try? player.value(ofLayer: String(name), keyPath: key)
+                    }
                 }
             }
             player.advance(to: 1e6)

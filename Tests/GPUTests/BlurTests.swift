@@ -28,7 +28,9 @@ final class BlurTests: XCTestCase {
         return values.indices.map { index in
             let place = alongX ? index % width : index / width
             var sum = 0.0
-            for tap in max(-reach, -place)...min(reach, length - 1 - place) { sum += weights[tap + reach] * values[index + tap * step] }
+            for tap in max(-reach, -place)...min(reach, length - 1 - place) {
+                sum += weights[tap + reach] * values[index + tap * step]
+            }
             return sum
         }
     }
@@ -37,7 +39,9 @@ final class BlurTests: XCTestCase {
         let studio = try Studio(320, 240)
         try studio.draw(list(.zero), background: .zero)
         let sharp = try studio.pixels()
-        let component = { (picture: Picture, index: Int) in stride(from: index, to: picture.bytes.count, by: 4).map { Double(picture.bytes[$0]) } }
+        let component = { (picture: Picture, index: Int) in
+            stride(from: index, to: picture.bytes.count, by: 4).map { Double(picture.bytes[$0]) }
+        }
         for sigma in [SIMD2<Float>(0.6, 0.6), SIMD2(3.9, 3.9), SIMD2(4.1, 4.1), SIMD2(17, 17), SIMD2(0, 9), SIMD2(2, 33)] {
             try studio.draw(list(sigma), background: .zero)
             let picture = try studio.pixels()

@@ -20,7 +20,9 @@ final class ClipTests: XCTestCase {
         let studio = try Studio(60, 60)
         let picture = try drawn(studio, Make.clip(SIMD4(10, 20, 30, 25)))
         for y in 0..<60 {
-            for x in 0..<60 { XCTAssertEqual(picture[x, y][0], (10..<40).contains(x) && (20..<45).contains(y) ? 255 : 0, "\(x) \(y)") }
+            for x in 0..<60 {
+                XCTAssertEqual(picture[x, y][0], (10..<40).contains(x) && (20..<45).contains(y) ? 255 : 0, "\(x) \(y)")
+            }
         }
     }
 
@@ -29,7 +31,8 @@ final class ClipTests: XCTestCase {
         XCTAssertEqual(try drawn(studio, Make.clip(SIMD4(10.25, 20.5, 30, 25))).light(0), 750, accuracy: 2)
         let round = Make.clip(SIMD4(10, 10, 40, 40), radii: SIMD4(repeating: 20))
         XCTAssertEqual(try drawn(studio, round).light(0), Double.pi * 400, accuracy: 8)
-        XCTAssertEqual(try drawn(studio, Make.clip(SIMD4(-15, -10, 30, 20), turned: 0.7, about: 30, 30)).light(0), 600, accuracy: 4)
+        XCTAssertEqual(
+            try drawn(studio, Make.clip(SIMD4(-15, -10, 30, 20), turned: 0.7, about: 30, 30)).light(0), 600, accuracy: 4)
     }
 
     func testAllClipsOfAChainApply() throws {
@@ -37,7 +40,9 @@ final class ClipTests: XCTestCase {
         let a = Make.clip(SIMD4(0, 0, 30, 60)), b = Make.clip(SIMD4(10, 0, 60, 40)), c = Make.clip(SIMD4(0, 30, 60, 60))
         let picture = try drawn(studio, a, b, c)
         for y in 0..<60 {
-            for x in 0..<60 { XCTAssertEqual(picture[x, y][0], (10..<30).contains(x) && (30..<40).contains(y) ? 255 : 0, "\(x) \(y)") }
+            for x in 0..<60 {
+                XCTAssertEqual(picture[x, y][0], (10..<30).contains(x) && (30..<40).contains(y) ? 255 : 0, "\(x) \(y)")
+            }
         }
         var many: [Clip] = []
         for step in 0..<40 { many.append(Make.clip(SIMD4(-20, -20, 40, 40), turned: Double(step) * .pi / 80, about: 30, 30)) }
@@ -73,7 +78,9 @@ final class ClipTests: XCTestCase {
                 rowX: SIMD4(c, s, -30 * (c + s), 0), rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(0, -1e7, 1e7, 2e7))
             let picture = try drawn(studio, half)
             XCTAssertEqual(picture.light(0), 1800, accuracy: 6, "\(angle)")
-            if angle != 0 { XCTAssertTrue(stride(from: 0, to: picture.bytes.count, by: 4).contains { (60..<200).contains(picture.bytes[$0]) }) }
+            if angle != 0 {
+                XCTAssertTrue(stride(from: 0, to: picture.bytes.count, by: 4).contains { (60..<200).contains(picture.bytes[$0]) })
+            }
         }
     }
 

@@ -40,7 +40,8 @@ final class CoverageTests: XCTestCase {
                     var paint = Make.paint(0, 0, 20, thickness, color: Make.white)
                     if isBox { paint.radii.x = 1e-6 }
                     try studio.draw(Make.list((Make.flat(paint, x: 5, y: 10 + offset), paint)))
-                    XCTAssertEqual(try studio.pixels().light(0), Double(thickness) * 20, accuracy: 0.25, "\(thickness) at \(offset)")
+                    XCTAssertEqual(
+                        try studio.pixels().light(0), Double(thickness) * 20, accuracy: 0.25, "\(thickness) at \(offset)")
                 }
             }
         }
@@ -63,7 +64,9 @@ final class CoverageTests: XCTestCase {
             try studio.draw(Make.list((placement, paint)))
             func corner(_ x: Float, _ y: Float) -> (Double, Double) {
                 let w = placement.rowW.x * x + 1
-                return (Double((placement.rowX.x * x + placement.rowX.z) / w), Double((placement.rowY.x * x + y + placement.rowY.z) / w))
+                return (
+                    Double((placement.rowX.x * x + placement.rowX.z) / w),
+                    Double((placement.rowY.x * x + y + placement.rowY.z) / w))
             }
             let corners = [corner(-30, -30), corner(30, -30), corner(30, 30), corner(-30, 30)]
             let area = (0..<4).reduce(0.0) { sum, i in

@@ -88,13 +88,15 @@ final class DamageRedrawTests: XCTestCase {
             guard pass >= 0 else { continue }
             let blur: Float = index % 9 == 0 ? 2.5 : 0
             list.endPass(bounds: bounds, blur: SIMD2(blur, blur))
-            list.show(pass, bounds, opacity: 0.7, clip: index % 2 == 1 ? clip : -1) { if index % 12 == 0 { $0.maskImage = slots[0] } }
+            list.show(
+                pass, bounds, opacity: 0.7, clip: index % 2 == 1 ? clip : -1) { if index % 12 == 0 { $0.maskImage = slots[0] } }
         }
         // One large group that damage touches in part.
         let large = list.beginPass(.groupOpacity)
         for index in 0..<12 {
             let paint = Make.picture(slots[index % slots.count], -20, -20, 40, 40)
-            list.append(Make.turned(paint, by: Double(index), about: Float(index) * 25, 110 + (index == 5 ? Float(step) : 0)), paint)
+            list.append(
+                Make.turned(paint, by: Double(index), about: Float(index) * 25, 110 + (index == 5 ? Float(step) : 0)), paint)
         }
         let bounds = PixelRect(minX: 0, minY: 60, maxX: 300, maxY: 170)
         list.endPass(bounds: bounds)
@@ -112,7 +114,8 @@ final class DamageRedrawTests: XCTestCase {
             for index in 0..<after.count
             where after.placements[index] != before.placements[index] || after.clipOf[index] >= 0 && after.clips != before.clips {
                 // Groups and blurs reach a little farther than what moved in them.
-                for bounds in [before.placements[index].bounds, after.placements[index].bounds] where index % 3 != 1 || step % 2 == 0 {
+                for bounds in [before.placements[index].bounds, after.placements[index].bounds]
+                    where index % 3 != 1 || step % 2 == 0 {
                     damage.add(PixelRect(enclosing: bounds + SIMD4(-9, -9, 9, 9)))
                 }
             }
@@ -135,7 +138,10 @@ final class DamageRedrawTests: XCTestCase {
         let picture = try studio.pixels()
         for index in 0..<24 {
             let x = Int32(index * 41 % 280), y = Int32(index * 29 % 200)
-            let damage = FrameDamage([PixelRect(minX: x, minY: y, maxX: x + 17, maxY: y + 13), PixelRect(minX: y, minY: x / 2, maxX: y + 5, maxY: x / 2 + 40)])
+            let damage = FrameDamage(
+                [
+                    PixelRect(minX: x, minY: y, maxX: x + 17, maxY: y + 13),
+                    PixelRect(minX: y, minY: x / 2, maxX: y + 5, maxY: x / 2 + 40)])
             let some = try studio.draw(list, damage: damage)
             XCTAssertLessThan(some.passes, all.passes)
             XCTAssertLessThan(some.items, all.items)
@@ -161,7 +167,8 @@ final class DamageRedrawTests: XCTestCase {
         let studio = try Studio(20, 20)
         let red = Make.paint(0, 0, 20, 20, color: Make.red), green = Make.paint(0, 0, 20, 20, color: Make.green)
         try studio.draw(Make.list((Make.flat(red), red)))
-        try studio.draw(Make.list((Make.flat(green), green)), damage: FrameDamage([PixelRect(minX: 3, minY: 4, maxX: 7, maxY: 9)]))
+        try studio.draw(
+            Make.list((Make.flat(green), green)), damage: FrameDamage([PixelRect(minX: 3, minY: 4, maxX: 7, maxY: 9)]))
         let picture = try studio.pixels()
         for y in 0..<20 {
             for x in 0..<20 {

@@ -16,7 +16,8 @@ final class GradientTests: XCTestCase {
     }
 
     func testAnAxialGradientRunsFromStartToEndAndContinuesBeyond() throws {
-        let fill = GradientFill(kind: .axial, start: SIMD2(0.2, 0), end: SIMD2(0.8, 0), stops: stops((0, Make.red), (1, SIMD4(0, 0, 1, 1))))
+        let fill = GradientFill(
+            kind: .axial, start: SIMD2(0.2, 0), end: SIMD2(0.8, 0), stops: stops((0, Make.red), (1, SIMD4(0, 0, 1, 1))))
         let picture = try drawn(fill)
         for x in 0..<100 {
             let t = max(0, min(1, (Double(x) + 0.5 - 20) / 60))
@@ -35,7 +36,8 @@ final class GradientTests: XCTestCase {
     }
 
     func testARadialGradientHasHalfAxesFromStartToEnd() throws {
-        let fill = GradientFill(kind: .radial, start: SIMD2(0.5, 0.5), end: SIMD2(1, 0.75), stops: stops((0, .zero), (1, Make.white)))
+        let fill = GradientFill(
+            kind: .radial, start: SIMD2(0.5, 0.5), end: SIMD2(1, 0.75), stops: stops((0, .zero), (1, Make.white)))
         let picture = try drawn(fill)
         for (x, y) in [(50, 30), (75, 30), (50, 40), (80, 36), (3, 30)] {
             let dx = (Double(x) + 0.5 - 50) / 50, dy = (Double(y) + 0.5 - 30) / 15
@@ -87,13 +89,16 @@ final class GradientTests: XCTestCase {
 
     func testDegenerateGradientsAreDefined() throws {
         for kind in [GradientFill.Kind.axial, .radial, .conic] {
-            let fill = GradientFill(kind: kind, start: SIMD2(0.5, 0.5), end: SIMD2(0.5, 0.5), stops: stops((0, Make.red), (1, Make.green)))
+            let fill = GradientFill(
+                kind: kind, start: SIMD2(0.5, 0.5), end: SIMD2(0.5, 0.5), stops: stops((0, Make.red), (1, Make.green)))
             let pixel = try drawn(fill)[20, 20]
             XCTAssertEqual(pixel[3], 255)
             if kind != .conic { XCTAssertEqual(pixel, [0, 255, 0, 255], "the last colour") }
         }
         XCTAssertEqual(try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: []))[5, 5], [0, 0, 0, 0])
-        XCTAssertEqual(try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0.5, Make.red))))[5, 5], [255, 0, 0, 255])
+        XCTAssertEqual(
+            try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0.5, Make.red))))[5, 5],
+            [255, 0, 0, 255])
         let odd = GradientFill(
             kind: .axial, start: SIMD2(.nan, 0), end: SIMD2(1, 0),
             stops: stops((.nan, Make.red), (0.5, Make.red), (0.2, Make.green), (.infinity, SIMD4(.nan, 0, 0, 1))))

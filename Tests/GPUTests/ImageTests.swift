@@ -13,7 +13,9 @@ final class ImageTests: XCTestCase {
                 for x in 0..<image.width * scale {
                     let offset = y / scale * row + x / scale * 4
                     let wanted = [Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3])]
-                    if picture[x0 + x, y0 + y] != wanted { return XCTFail("\(message): pixel \(x) \(y) is \(picture[x0 + x, y0 + y]), not \(wanted)") }
+                    if picture[x0 + x, y0 + y] != wanted {
+                        return XCTFail("\(message): pixel \(x) \(y) is \(picture[x0 + x, y0 + y]), not \(wanted)")
+                    }
                 }
             }
         }
@@ -77,7 +79,9 @@ final class ImageTests: XCTestCase {
 
     func testAPartOfAnImageShowsNothingFromOutsideIt() throws {
         let studio = try Studio(64, 64)
-        let image = Make.image(16, 16) { x, y in (4..<8).contains(x) && (4..<12).contains(y) ? (255, 0, 0, 255) : (0, 255, 0, 255) }
+        let image = Make.image(16, 16) { x, y in
+            (4..<8).contains(x) && (4..<12).contains(y) ? (255, 0, 0, 255) : (0, 255, 0, 255)
+        }
         let slot = studio.images.retain(image)
         for source in [SIMD4<Float>(0.25, 0.25, 0.25, 0.5), SIMD4(0.5, 0.75, -0.25, -0.5), SIMD4(0.27, 0.27, 0.2, 0.4)] {
             var paint = Make.picture(slot, 0, 0, 50, 50)
@@ -182,7 +186,9 @@ final class ImageTests: XCTestCase {
 
     func testTenThousandLayersOfEightImagesTakeFewDraws() throws {
         let studio = try Studio(640, 400)
-        let slots = (0..<8).map { n in studio.images.retain(Make.image(64, 64) { x, y in (UInt8(n * 30), UInt8(x), UInt8(y), 255) }) }
+        let slots = (0..<8).map { n in
+            studio.images.retain(Make.image(64, 64) { x, y in (UInt8(n * 30), UInt8(x), UInt8(y), 255) })
+        }
         var list = DrawList()
         for index in 0..<10_000 {
             let paint = Make.picture(slots[index & 7], 0, 0, 4, 4)

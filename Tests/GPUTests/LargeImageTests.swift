@@ -14,8 +14,8 @@ final class LargeImageTests: XCTestCase {
 
     /// The same list, with the image in parts and as a whole.
     private func assertSame(
-        tolerance: Int = 1, few: Int = 0, image: CGImage = LargeImageTests.image, limit: Int = 32, file: StaticString = #filePath, line: UInt = #line,
-        _ list: (_ slot: Int32) -> DrawList
+        tolerance: Int = 1, few: Int = 0, image: CGImage = LargeImageTests.image, limit: Int = 32, file: StaticString = #filePath,
+        line: UInt = #line, _ list: (_ slot: Int32) -> DrawList
     ) throws {
         let parts = try Studio(128, 96, imageSizeLimit: limit), whole = try Studio(128, 96)
         try parts.draw(list(parts.images.retain(image)))
@@ -105,7 +105,9 @@ final class LargeImageTests: XCTestCase {
     }
 
     func testPartsAndMirrorsOfItAreTheSame() throws {
-        for source in [SIMD4<Float>(0.2, 0.3, 0.5, 0.4), SIMD4(1, 0, -1, 1), SIMD4(0, 1, 1, -1), SIMD4(0.9, 0.8, -0.7, -0.6), SIMD4(-0.5, -0.5, 2, 2)] {
+        for source in [
+            SIMD4<Float>(0.2, 0.3, 0.5, 0.4), SIMD4(1, 0, -1, 1), SIMD4(0, 1, 1, -1), SIMD4(0.9, 0.8, -0.7, -0.6),
+            SIMD4(-0.5, -0.5, 2, 2)] {
             try assertSame { slot in
                 var paint = picture(slot, 120, 80, .linear)
                 paint.contentsSource = source

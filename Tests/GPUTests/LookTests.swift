@@ -25,7 +25,9 @@ final class LookTests: XCTestCase {
         paint.backgroundColor = Make.red
         try studio.draw(Make.list((Make.flat(paint), paint)))
         let picture = try studio.pixels()
-        for y in 0..<40 { for x in 0..<40 { XCTAssertEqual(picture[x, y][0], picture[x, y][1], accuracy: 1, "no background at the edge") } }
+        for y in 0..<40 {
+            for x in 0..<40 { XCTAssertEqual(picture[x, y][0], picture[x, y][1], accuracy: 1, "no background at the edge") }
+        }
         paint.radii = .zero
         paint.backgroundColor = .zero
         XCTAssertEqual(paint.kind, .image, "nothing to clip")
@@ -102,6 +104,7 @@ final class LookTests: XCTestCase {
         XCTAssertFalse(notSharp.isEmpty)
         XCTAssertFalse(notSmooth.isEmpty)
         XCTAssertTrue(Set(notSharp).isDisjoint(with: notSmooth), "each pixel by one of both")
-        XCTAssertTrue((notSharp.max() ?? 0) < (notSmooth.min() ?? 0) || (notSmooth.max() ?? 0) < (notSharp.min() ?? 0), "on two sides")
+        XCTAssertTrue(
+            (notSharp.max() ?? 0) < (notSmooth.min() ?? 0) || (notSmooth.max() ?? 0) < (notSharp.min() ?? 0), "on two sides")
     }
 }

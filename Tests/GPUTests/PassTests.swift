@@ -73,7 +73,8 @@ final class PassTests: XCTestCase {
             for x in 0..<60 {
                 let index = (x - 3) / 12
                 let isInside = x >= 3 && (x - 3) % 12 < 10 && index < 4 && (10..<40).contains(y)
-                XCTAssertEqual(picture[x, y], isInside ? (index % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 255]) : [0, 0, 0, 255], "\(x) \(y)")
+                XCTAssertEqual(picture[x, y], isInside ? (
+                    index % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 255]) : [0, 0, 0, 255], "\(x) \(y)")
             }
         }
     }
@@ -84,7 +85,8 @@ final class PassTests: XCTestCase {
         var stack: [Int] = []
         for depth in 0..<6 {
             stack.append(list.beginPass(.groupOpacity))
-            let paint = Make.paint(0, 0, 60 - Float(depth) * 8, 60 - Float(depth) * 8, color: depth % 2 == 0 ? Make.white : Make.red)
+            let paint = Make.paint(
+                0, 0, 60 - Float(depth) * 8, 60 - Float(depth) * 8, color: depth % 2 == 0 ? Make.white : Make.red)
             list.append(Make.flat(paint, x: 10, y: 10), paint)
         }
         while let pass = stack.popLast() {

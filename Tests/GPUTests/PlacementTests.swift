@@ -46,7 +46,8 @@ final class PlacementTests: XCTestCase {
 
     func testAPlaneThroughTheEyeHasFiniteBoundsOnItsVisibleSide() {
         // W is 1 - y / 10: the eye's plane crosses the rect in the middle.
-        let p = Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(0, -0.1, 1), rect: SIMD4(-5, 0, 10, 20), opacity: 1)
+        let p = Placement(
+            rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(0, -0.1, 1), rect: SIMD4(-5, 0, 10, 20), opacity: 1)
         XCTAssertTrue(p.isVisible)
         XCTAssertLessThanOrEqual(p.bounds.y, 0)
         XCTAssertGreaterThan(p.bounds.w, 1000)
@@ -59,14 +60,20 @@ final class PlacementTests: XCTestCase {
             ("edge-on", Placement(rowX: SIMD3(0, 0, 5), rowY: SIMD3(0, 1, 5), rowW: affine, rect: square, opacity: 1)),
             ("not a number", Placement(rowX: SIMD3(none, 0, 5), rowY: SIMD3(0, 1, 5), rowW: affine, rect: square, opacity: 1)),
             ("infinite", Placement(rowX: SIMD3(1, 0, huge), rowY: SIMD3(0, 1, 5), rowW: affine, rect: square, opacity: 1)),
-            ("infinite rect", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, huge, 1), opacity: 1)),
+            ("infinite rect",
+             Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, huge, 1), opacity: 1)),
             ("empty", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, 0, 9), opacity: 1)),
-            ("negative", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, -3, 9), opacity: 1)),
+            ("negative", Placement(
+                rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, -3, 9), opacity: 1)),
             ("behind", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(0, 0, -1), rect: square, opacity: 1)),
-            ("behind in perspective", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(-0.01, 0, -1), rect: square, opacity: 1)),
-            ("perspective not a number", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(none, 0, 1), rect: square, opacity: 1)),
-            ("perspective infinite", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(huge, 0, 1), rect: square, opacity: 1)),
-            ("perspective edge-on", Placement(rowX: SIMD3(0, 0, 5), rowY: SIMD3(0, 1, 5), rowW: SIMD3(0, 0.001, 1), rect: square, opacity: 1)),
+            ("behind in perspective",
+             Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(-0.01, 0, -1), rect: square, opacity: 1)),
+            ("perspective not a number",
+             Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(none, 0, 1), rect: square, opacity: 1)),
+            ("perspective infinite",
+             Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(huge, 0, 1), rect: square, opacity: 1)),
+            ("perspective edge-on",
+             Placement(rowX: SIMD3(0, 0, 5), rowY: SIMD3(0, 1, 5), rowW: SIMD3(0, 0.001, 1), rect: square, opacity: 1)),
             ("far", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: affine, rect: SIMD4(0, 0, 3e9, 1), opacity: 1)),
             ("zero divisor", Placement(rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: .zero, rect: square, opacity: 1)),
         ]

@@ -2,14 +2,17 @@ import QuartzCore
 import XCTest
 
 final class RasterTests: XCTestCase {
-    private func write(_ studio: Studio, _ slot: Int32, _ width: Int, _ height: Int, padding: Int = 0, _ color: (UInt8, UInt8, UInt8, UInt8)) {
+    private func write(
+        _ studio: Studio, _ slot: Int32, _ width: Int, _ height: Int, padding: Int = 0, _ color: (UInt8, UInt8, UInt8, UInt8)
+    ) {
         var bytes: [UInt8] = []
         for _ in 0..<height {
             for _ in 0..<width { bytes += [color.2, color.1, color.0, color.3] }
             bytes += [UInt8](repeating: 99, count: padding)
         }
         bytes.withUnsafeBytes {
-            studio.images.updateRaster(slot, pixels: $0.baseAddress!, bytesPerRow: width * 4 + padding, width: width, height: height)
+            studio.images.updateRaster(
+                slot, pixels: $0.baseAddress!, bytesPerRow: width * 4 + padding, width: width, height: height)
         }
     }
 
@@ -20,7 +23,8 @@ final class RasterTests: XCTestCase {
         let list = Make.list((Make.flat(paint, x: 2, y: 3), paint))
         try studio.draw(list)
         XCTAssertEqual(try studio.pixels()[5, 5], [0, 0, 0, 255])
-        for (color, padding) in [((255, 0, 0, 255), 0), ((0, 255, 0, 255), 12), ((0, 0, 255, 255), 4)] as [((UInt8, UInt8, UInt8, UInt8), Int)] {
+        for (color, padding) in [((255, 0, 0, 255), 0), ((0, 255, 0, 255), 12), ((0, 0, 255, 255), 4)] as [
+            ((UInt8, UInt8, UInt8, UInt8), Int)] {
             write(studio, slot, 10, 8, padding: padding, color)
             let statistics = try studio.draw(list)
             XCTAssertEqual(statistics.textureUploads, 1)

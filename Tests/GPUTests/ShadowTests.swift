@@ -29,7 +29,9 @@ final class ShadowTests: XCTestCase {
     }
 
     /// A rounded rect under a Gaussian, row by row of an eighth of a pixel.
-    private func roundedShadow(_ x: Double, _ y: Double, _ rect: SIMD4<Double>, _ radii: SIMD4<Double>, _ sigma: Double) -> Double {
+    private func roundedShadow(
+        _ x: Double, _ y: Double, _ rect: SIMD4<Double>, _ radii: SIMD4<Double>, _ sigma: Double
+    ) -> Double {
         var sum = 0.0
         let step = 0.125
         func inset(_ radius: Double, _ depth: Double) -> Double {
@@ -47,7 +49,8 @@ final class ShadowTests: XCTestCase {
     func testARoundedShadowIsWithinTwoLevelsOfATrueGaussian() throws {
         let studio = try Studio(120, 100)
         let shapes: [(SIMD4<Float>, Float)] = [
-            (SIMD4(repeating: 20), 6), (SIMD4(repeating: 20), 1.5), (SIMD4(0, 20, 8, 3), 4), (SIMD4(repeating: 6), 15), (SIMD4(10, 0, 0, 10), 2),
+            (SIMD4(repeating: 20), 6), (SIMD4(repeating: 20), 1.5), (SIMD4(0, 20, 8, 3), 4), (SIMD4(repeating: 6), 15),
+            (SIMD4(10, 0, 0, 10), 2),
         ]
         for (radii, sigma) in shapes {
             var paint = Make.paint(30, 30, 60, 40, color: Make.white)
@@ -58,7 +61,8 @@ final class ShadowTests: XCTestCase {
             let spread = (Double(sigma * sigma) + 1 / 12).squareRoot()
             for y in stride(from: 0, to: 100, by: 3) {
                 for x in stride(from: 0, to: 120, by: 3) {
-                    let wanted = roundedShadow(Double(x) + 0.5, Double(y) + 0.5, SIMD4(30, 30, 60, 40), SIMD4<Double>(radii), spread)
+                    let wanted = roundedShadow(
+                        Double(x) + 0.5, Double(y) + 0.5, SIMD4(30, 30, 60, 40), SIMD4<Double>(radii), spread)
                     XCTAssertEqual(Double(picture[x, y][0]), wanted * 255, accuracy: 2, "\(radii) σ \(sigma) at \(x) \(y)")
                 }
             }
@@ -71,7 +75,8 @@ final class ShadowTests: XCTestCase {
         paint.shadow = 4
         try studio.draw(Make.list((Make.turned(paint, by: 0.9, about: 50, 50), paint)))
         XCTAssertEqual(try studio.pixels().light(0), 800, accuracy: 12)
-        let doubled = Placement(rowX: SIMD3(2, 0, 50), rowY: SIMD3(0, 2, 50), rowW: SIMD3(0, 0, 1), rect: paint.extent, opacity: 1)
+        let doubled = Placement(
+            rowX: SIMD3(2, 0, 50), rowY: SIMD3(0, 2, 50), rowW: SIMD3(0, 0, 1), rect: paint.extent, opacity: 1)
         try studio.draw(Make.list((doubled, paint)))
         // The edge of the rect lies at half strength, two pixels a unit.
         XCTAssertEqual(try studio.pixels()[50, 69][0], 134, accuracy: 8)

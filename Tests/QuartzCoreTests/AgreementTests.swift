@@ -23,10 +23,14 @@ final class AgreementTests: LayerTestCase {
                 var waiting = [top]
                 while let layer = waiting.popLast() {
                     waiting += layer.sublayers ?? []
-                    guard let server = stage.server.shownValues(layer.store.pointee.number), let copy = layer.presentation() else {
+                    guard let server = stage.server.shownValues(layer.store.pointee.number),
+                          let copy = layer.presentation() else {
                         return XCTFail("tree \(tree)")
                     }
-                    if let difference = copy.firstDifference(from: server) { return XCTFail("tree \(tree) at \(CACurrentMediaTime() - 100): \(difference) of \(layer.animationKeys() ?? [])") }
+                    if let difference = copy.firstDifference(from: server) {
+                        return XCTFail(
+                            "tree \(tree) at \(CACurrentMediaTime() - 100): \(difference) of \(layer.animationKeys() ?? [])")
+                    }
                     if copy.position != layer.position { shown += 1 }
                 }
             }
@@ -83,9 +87,9 @@ private struct AnimationMaker {
     }
 
     private let paths = [
-        "position", "position.x", "bounds", "bounds.size.width", "opacity", "zPosition", "backgroundColor", "cornerRadius", "transform",
-        "transform.rotation.z", "transform.scale", "transform.translation.x", "sublayerTransform", "shadowOffset", "shadowRadius", "contentsRect",
-        "hidden",
+        "position", "position.x", "bounds", "bounds.size.width", "opacity", "zPosition", "backgroundColor", "cornerRadius",
+        "transform", "transform.rotation.z", "transform.scale", "transform.translation.x", "sublayerTransform", "shadowOffset",
+        "shadowRadius", "contentsRect", "hidden",
     ]
 
     private mutating func value(_ path: String) -> Any {
@@ -95,7 +99,8 @@ private struct AnimationMaker {
         case "shadowOffset": CGSize(width: number(0...9), height: number(0...9))
         case "backgroundColor": CGColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
         case "transform", "sublayerTransform":
-            CATransform3DTranslate(CATransform3DMakeRotation(number(-3...3), number(0...1), number(0...1), 1), number(0...9), 2, 3)
+            CATransform3DTranslate(
+                CATransform3DMakeRotation(number(-3...3), number(0...1), number(0...1), 1), number(0...9), 2, 3)
         default: number(-2...2)
         }
     }
@@ -123,7 +128,9 @@ private struct AnimationMaker {
         if chance(3) {
             let path = CGMutablePath()
             path.move(to: CGPoint(x: number(0...50), y: 0))
-            path.addCurve(to: CGPoint(x: number(0...50), y: 40), control1: CGPoint(x: number(0...99), y: 5), control2: CGPoint(x: 7, y: number(0...99)))
+            path.addCurve(
+                to: CGPoint(x: number(0...50), y: 40), control1: CGPoint(x: number(0...99), y: 5),
+                control2: CGPoint(x: 7, y: number(0...99)))
             path.addLine(to: CGPoint(x: number(0...50), y: number(0...50)))
             animation.keyPath = "position"
             animation.path = path
@@ -133,7 +140,9 @@ private struct AnimationMaker {
         let path = paths.randomElement(using: &random)!
         animation.keyPath = path
         animation.values = (0..<Int.random(in: 1...5, using: &random)).map { _ in value(path) }
-        if chance(3) { animation.timingFunctions = animation.values?.dropFirst().map { _ in CAMediaTimingFunction(name: .easeInEaseOut) } }
+        if chance(3) {
+            animation.timingFunctions = animation.values?.dropFirst().map { _ in CAMediaTimingFunction(name: .easeInEaseOut) }
+        }
         return animation
     }
 
@@ -147,6 +156,9 @@ private struct AnimationMaker {
         animation.autoreverses = chance(4)
         animation.fillMode = [.removed, .forwards, .backwards, .both].randomElement(using: &random)!
         animation.isRemovedOnCompletion = chance(2)
-        if chance(3) { animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, Float(number(-0.5...1)), 0.6, Float(number(0...1.5))) }
+        if chance(3) {
+            animation.timingFunction = CAMediaTimingFunction(
+                controlPoints: 0.3, Float(number(-0.5...1)), 0.6, Float(number(0...1.5)))
+        }
     }
 }

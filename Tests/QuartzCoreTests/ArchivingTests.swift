@@ -25,7 +25,8 @@ final class ArchivingTests: XCTestCase {
         case .numbers: [0.5, 0.75]
         case .colors: [CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
         case .text: texts[key] ?? "any text"
-        case .object: key == "compositingFilter" ? "multiply" : [CIFilter(name: "CISepiaTone", parameters: [kCIInputIntensityKey: 0.25])]
+        case .object:
+            key == "compositingFilter" ? "multiply" : [CIFilter(name: "CISepiaTone", parameters: [kCIInputIntensityKey: 0.25])]
         }
     }
 
@@ -98,9 +99,13 @@ final class ArchivingTests: XCTestCase {
 
     func testAFreshLayerArchivesNothing() throws {
         let layer = CALayer()
-        for descriptor in layer.properties.descriptors { XCTAssertFalse(layer.shouldArchiveValue(forKey: descriptor.key), descriptor.key) }
+        for descriptor in layer.properties.descriptors {
+            XCTAssertFalse(layer.shouldArchiveValue(forKey: descriptor.key), descriptor.key)
+        }
         let back = try roundTrip(layer)
-        for descriptor in layer.properties.descriptors { assertEqual(layer.value(descriptor), back.value(descriptor), descriptor.key) }
+        for descriptor in layer.properties.descriptors {
+            assertEqual(layer.value(descriptor), back.value(descriptor), descriptor.key)
+        }
     }
 
     func testTheTreeBelowComesBackWithMaskNamesAndOrder() throws {
@@ -179,23 +184,25 @@ final class ArchivingTests: XCTestCase {
 
     func testEveryPropertyOfEveryAnimationClassComesBack() throws {
         let made: [CAAnimation] = [
-            CABasicAnimation(), CASpringAnimation(), CAKeyframeAnimation(), CAAnimationGroup(), CATransition(), CAPropertyAnimation(),
+            CABasicAnimation(), CASpringAnimation(), CAKeyframeAnimation(), CAAnimationGroup(), CATransition(),
+            CAPropertyAnimation(),
         ]
         for animation in made {
             let values: [String: Any] = [
-                "beginTime": 1.5, "duration": 2, "speed": -0.5, "timeOffset": 0.25, "repeatCount": Float.infinity, "repeatDuration": 9,
-                "autoreverses": true, "fillMode": "both", "removedOnCompletion": false,
+                "beginTime": 1.5, "duration": 2, "speed": -0.5, "timeOffset": 0.25, "repeatCount": Float.infinity,
+                "repeatDuration": 9, "autoreverses": true, "fillMode": "both", "removedOnCompletion": false,
                 "timingFunction": CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 1.4),
                 "preferredFrameRateRange": CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20),
                 "keyPath": "position", "additive": true, "cumulative": true, "valueFunction": CAValueFunction(name: .rotateX)!,
-                "fromValue": CGPoint(x: 1, y: 2), "toValue": NSValue(cgPoint: CGPoint(x: 3, y: 4)), "byValue": CGSize(width: 1, height: 1),
-                "values": [CGPoint.zero, CGPoint(x: 1, y: 1)], "path": CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 3, height: 4), transform: nil),
+                "fromValue": CGPoint(x: 1, y: 2), "toValue": NSValue(cgPoint: CGPoint(x: 3, y: 4)),
+                "byValue": CGSize(width: 1, height: 1), "values": [CGPoint.zero, CGPoint(x: 1, y: 1)],
+                "path": CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 3, height: 4), transform: nil),
                 "keyTimes": [0, 0.5, 1] as [NSNumber], "timingFunctions": [CAMediaTimingFunction(name: .easeIn), .easeInBounce],
                 "calculationMode": "cubicPaced", "tensionValues": [1] as [NSNumber], "continuityValues": [0.5] as [NSNumber],
-                "biasValues": [-1] as [NSNumber], "rotationMode": "autoReverse",
-                "mass": 2, "stiffness": 3, "damping": 4, "initialVelocity": 5, "allowsOverdamping": true,
-                "animations": [CABasicAnimation(keyPath: "opacity"), CATransition()],
-                "type": "push", "subtype": "fromTop", "startProgress": 0.25, "endProgress": 0.5,
+                "biasValues": [-1] as [NSNumber], "rotationMode": "autoReverse", "mass": 2, "stiffness": 3, "damping": 4,
+                "initialVelocity": 5, "allowsOverdamping": true,
+                "animations": [CABasicAnimation(keyPath: "opacity"), CATransition()], "type": "push", "subtype": "fromTop",
+                "startProgress": 0.25, "endProgress": 0.5,
             ]
             for (key, value) in values { animation.setValue(value, forKey: key) }
             animation.setValue("mine", forKey: "client's own")
@@ -210,7 +217,9 @@ final class ArchivingTests: XCTestCase {
                     XCTAssertEqual(members, ["CABasicAnimation opacity", "CATransition "])
                     continue
                 }
-                XCTAssertEqual(ArchivedValue(before), ArchivedValue(after), "\(type(of: animation)).\(key): \(String(describing: before)), \(String(describing: after)), \(value)")
+                XCTAssertEqual(
+                    ArchivedValue(before), ArchivedValue(after),
+                    "\(type(of: animation)).\(key): \(String(describing: before)), \(String(describing: after)), \(value)")
             }
             XCTAssertEqual(back.value(forKey: "client's own") as? String, "mine")
         }
@@ -218,8 +227,8 @@ final class ArchivingTests: XCTestCase {
 
     func testTimingFunctionsComeBackOfWhicheverKind() throws {
         let functions = [
-            CAMediaTimingFunction(name: .easeInEaseOut), CAMediaTimingFunction(controlPoints: 0.9, 0.1, 0.7, 0.9), .easeOutElastic,
-            CAMediaTimingFunction { $0 * $0 * $0 * 0.5 + $0 * 0.5 },
+            CAMediaTimingFunction(name: .easeInEaseOut), CAMediaTimingFunction(controlPoints: 0.9, 0.1, 0.7, 0.9),
+            .easeOutElastic, CAMediaTimingFunction { $0 * $0 * $0 * 0.5 + $0 * 0.5 },
         ]
         for function in functions {
             let back = try roundTrip(function)

@@ -20,7 +20,8 @@ final class BadInputTests: LayerTestCase {
 
     func testNoPropertyTakesAValueThatIsNotFinite() {
         let endless = ["duration", "repeatCount", "repeatDuration"]
-        for layer in [CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer(), CATiledLayer(), CAEmitterLayer()] {
+        for layer in [
+            CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer(), CATiledLayer(), CAEmitterLayer()] {
             for descriptor in layer.properties.descriptors {
                 let before = Figure(reading: layer.value(forKey: descriptor.key))
                 for number in Self.bad where !(number == .infinity && endless.contains(descriptor.key)) {

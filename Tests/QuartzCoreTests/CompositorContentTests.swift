@@ -213,7 +213,10 @@ final class CompositorContentTests: CompositorTestCase {
     func testAnEllipseIsARoundLayer() throws {
         try assertSame(
             tolerance: 40, few: 8,
-            { root in root.addSublayer(shape(CGPath(ellipseIn: CGRect(x: 20, y: 15, width: 50, height: 50), transform: nil), fill: .red)) },
+            { root in
+                root.addSublayer(
+                    shape(CGPath(ellipseIn: CGRect(x: 20, y: 15, width: 50, height: 50), transform: nil), fill: .red))
+            },
             { root in root.addSublayer(box(20, 15, 50, 50, .red) { $0.cornerRadius = 25 }) })
     }
 

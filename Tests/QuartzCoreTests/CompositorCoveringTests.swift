@@ -11,7 +11,9 @@ final class CompositorCoveringTests: CompositorTestCase {
         let stage = try stage()
         stage.clear()
         CATransaction.withoutActions {
-            if hasLayersBelow { stage.root.holding(box(5, 5, 50, 40, .red), box(40, 30, 60, 50, .green), box(0, 60, 120, 30, .blue)) }
+            if hasLayersBelow {
+                stage.root.holding(box(5, 5, 50, 40, .red), box(40, 30, 60, 50, .green), box(0, 60, 120, 30, .blue))
+            }
             stage.root.addSublayer(cover)
         }
         stage.offscreen.update()
@@ -20,11 +22,15 @@ final class CompositorCoveringTests: CompositorTestCase {
         return (items, try stage.picture(file: file, line: line))
     }
 
-    private func cover(_ x: Double = 0, _ y: Double = 0, _ color: CGColor = .sand, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
+    private func cover(
+        _ x: Double = 0, _ y: Double = 0, _ color: CGColor = .sand, _ change: (CALayer) -> Void = { _ in }
+    ) -> CALayer {
         box(x, y, Double(Self.width), Double(Self.height), color, change)
     }
 
-    private func assertDrawsAll(_ make: () -> CALayer, _ what: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    private func assertDrawsAll(
+        _ make: () -> CALayer, _ what: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
         let all = try itemsDrawn(make())
         XCTAssertEqual(all.items, 4, what, file: file, line: line)
     }
@@ -46,7 +52,8 @@ final class CompositorCoveringTests: CompositorTestCase {
     }
 
     func testATurnedRectCoversNothing() throws {
-        try assertDrawsAll({ box(-200, -200, 500, 500, .sand) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) } }, "turned")
+        try assertDrawsAll(
+            { box(-200, -200, 500, 500, .sand) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) } }, "turned")
     }
 
     func testATranslucentRectCoversNothing() throws {

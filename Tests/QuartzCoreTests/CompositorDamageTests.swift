@@ -38,7 +38,7 @@ final class CompositorDamageTests: XCTestCase {
             }
             let difference = partial.difference(from: whole)
             if difference.count > 0 {
-                XCTFail("seed \(seed), step \(step): \(difference.count) pixels are not right, by up to \(difference.most), first \(difference.first)")
+                XCTFail("seed \(seed), step \(step): \(difference)")
                 break
             }
         }
@@ -57,12 +57,16 @@ final class CompositorDamageTests: XCTestCase {
 
     func testRandomChangesThatAnimateAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 101...108 as ClosedRange<UInt64> { _ = try play(seed: seed, steps: 120, layers: 16, withActions: true, stage: stage) }
+        for seed in 101...108 as ClosedRange<UInt64> {
+            _ = try play(seed: seed, steps: 120, layers: 16, withActions: true, stage: stage)
+        }
     }
 
     func testFewLayersAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 201...230 as ClosedRange<UInt64> { _ = try play(seed: seed, steps: 60, layers: 4, withActions: seed % 2 == 0, stage: stage) }
+        for seed in 201...230 as ClosedRange<UInt64> {
+            _ = try play(seed: seed, steps: 60, layers: 4, withActions: seed % 2 == 0, stage: stage)
+        }
     }
 
     /// Without animations, the server must not show what it once was told.

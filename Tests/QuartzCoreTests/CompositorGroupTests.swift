@@ -83,7 +83,9 @@ final class CompositorGroupTests: CompositorTestCase {
         func tree(_ flips: Bool) -> (CALayer) -> Void {
             { root in
                 let content = box(10, 5, 100, 80, .red) { $0.isGeometryFlipped = flips }
-                content.mask = box(10, 10, 32, 32) { $0.contents = CompositorImage.make(2, 2) { _, y in [0, 0, 0, y == 0 ? 255 : 80] } }
+                content.mask = box(10, 10, 32, 32) {
+                    $0.contents = CompositorImage.make(2, 2) { _, y in [0, 0, 0, y == 0 ? 255 : 80] }
+                }
                 root.addSublayer(content)
             }
         }
@@ -129,9 +131,12 @@ final class CompositorGroupTests: CompositorTestCase {
             tolerance: 1,
             { root in
                 let inner = box(0, 0, 50, 30, .blue) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.25)) }
-                root.addSublayer(box(30, 30, 50, 30) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.35)) }.holding(inner))
+                root.addSublayer(
+                    box(30, 30, 50, 30) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.35)) }.holding(inner))
             },
-            { root in root.addSublayer(box(30, 30, 50, 30, .blue) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.6)) }) })
+            { root in
+                root.addSublayer(box(30, 30, 50, 30, .blue) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.6)) })
+            })
     }
 
     func testACanvasOfTwoPixelsAPointShowsTwiceTheGeometry() throws {
@@ -147,7 +152,8 @@ final class CompositorGroupTests: CompositorTestCase {
                     $0.masksToBounds = true
                     $0.cornerRadius = 4 * f
                 }.holding(box(0, 0, 30 * f, 9 * f, .green), box(5 * f, 5 * f, 30 * f, 9 * f, .blue)))
-                root.addSublayer(shape(CGPath(ellipseIn: CGRect(x: 5 * f, y: 25 * f, width: 20 * f, height: 14 * f), transform: nil)))
+                root.addSublayer(
+                    shape(CGPath(ellipseIn: CGRect(x: 5 * f, y: 25 * f, width: 20 * f, height: 14 * f), transform: nil)))
             }
         }
         let fine = try picture(scale: 2, tree(0.5)), large = try picture(tree(1))

@@ -18,7 +18,8 @@ final class CompositorHitTests: CompositorTestCase {
         root.sublayerTransform.m34 = -1 / 500
         let faces = [
             face("front", CATransform3DIdentity, .red), face("right", CATransform3DMakeRotation(quarter, 0, 1, 0), .green),
-            face("back", CATransform3DMakeRotation(2 * quarter, 0, 1, 0), .blue), face("left", CATransform3DMakeRotation(-quarter, 0, 1, 0), .sand),
+            face("back", CATransform3DMakeRotation(2 * quarter, 0, 1, 0), .blue),
+            face("left", CATransform3DMakeRotation(-quarter, 0, 1, 0), .sand),
         ]
         let space = box(0, 0, 120, 90, nil, CATransformLayer()) { $0.transform = CATransform3DMakeRotation(angle, 0, 1, 0) }
         for face in faces { space.addSublayer(face) }
@@ -43,9 +44,11 @@ final class CompositorHitTests: CompositorTestCase {
             var found: Set<String> = []
             for y in stride(from: 2, to: 88, by: 5) {
                 for x in 0..<120 {
-                    guard let name = seen(picture, x, y), seen(picture, max(x - 1, 0), y) == name, seen(picture, min(x + 1, 119), y) == name else { continue }
+                    guard let name = seen(picture, x, y), seen(picture, max(x - 1, 0), y) == name,
+                          seen(picture, min(x + 1, 119), y) == name else { continue }
                     found.insert(name)
-                    XCTAssertEqual(root.hitTest(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))?.name, name, "\(angle) at \(x) \(y)")
+                    XCTAssertEqual(
+                        root.hitTest(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))?.name, name, "\(angle) at \(x) \(y)")
                 }
             }
             XCTAssertFalse(found.isEmpty)

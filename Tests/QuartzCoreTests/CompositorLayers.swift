@@ -18,7 +18,8 @@ func box(
 }
 
 func box<Layer: CALayer>(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: CGColor?, _ layer: Layer, _ change: (Layer) -> Void = { _ in }
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: CGColor?, _ layer: Layer,
+    _ change: (Layer) -> Void = { _ in }
 ) -> Layer {
     layer.frame = CGRect(x: x, y: y, width: width, height: height)
     layer.backgroundColor = color

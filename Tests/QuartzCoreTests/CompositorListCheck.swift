@@ -7,7 +7,9 @@ extension DrawList {
     var fault: String? {
         var owner = [Int](repeating: -2, count: count)
         func take(_ range: Range<Int>, _ target: Int) -> String? {
-            guard range.lowerBound >= 0, range.upperBound <= count, !range.isEmpty else { return "target \(target) has the items \(range) of \(count)" }
+            guard range.lowerBound >= 0, range.upperBound <= count, !range.isEmpty else {
+                return "target \(target) has the items \(range) of \(count)"
+            }
             for item in range {
                 // A backdrop has items of its target as well.
                 if owner[item] != -2, target >= 0, passes[target].reason == .backdrop { continue }
@@ -33,7 +35,9 @@ extension DrawList {
             if clipOf[item] >= clips.count { return "item \(item) has clip \(clipOf[item]) of \(clips.count)" }
             if placements[item].isVisible, !isFinite(placements[item]) { return "item \(item) is placed at \(placements[item])" }
         }
-        for (number, pass) in passes.enumerated() where !passItems[number].isEmpty && !pass.bounds.isEmpty && !isShown[number] { return "pass \(number) is not shown" }
+        for (number, pass) in passes.enumerated() where !passItems[number].isEmpty && !pass.bounds.isEmpty && !isShown[number] {
+            return "pass \(number) is not shown"
+        }
         for number in clips.indices {
             var (above, steps) = (clips[number].parent, 0)
             while above >= 0 {
@@ -65,15 +69,21 @@ extension DrawList {
             }
         }
         guard count == other.count else { return "\(count) items, and \(other.count)" }
-        guard commands == other.commands, passItems == other.passItems else { return "the items are in other targets:\n\(self)\nand:\n\(other)" }
+        guard commands == other.commands, passItems == other.passItems else {
+            return "the items are in other targets:\n\(self)\nand:\n\(other)"
+        }
         for item in 0..<count {
             if kinds[item] != other.kinds[item] { return "item \(item) is \(kinds[item]) and \(other.kinds[item])" }
             if onPicture.contains(item), isBeside(item) { continue }
             if placements[item] != other.placements[item] {
                 return "item \(item) lies at \(placements[item]) and \(other.placements[item])"
             }
-            if comparable(paints[item]) != other.comparable(other.paints[item]) { return "item \(item) has \(paints[item]) and \(other.paints[item])" }
-            if clips(of: item) != other.clips(of: item) { return "item \(item) is in \(clips(of: item)) and \(other.clips(of: item))" }
+            if comparable(paints[item]) != other.comparable(other.paints[item]) {
+                return "item \(item) has \(paints[item]) and \(other.paints[item])"
+            }
+            if clips(of: item) != other.clips(of: item) {
+                return "item \(item) is in \(clips(of: item)) and \(other.clips(of: item))"
+            }
         }
         for number in passes.indices {
             var (pass, its) = (passes[number], other.passes[number])

@@ -46,7 +46,8 @@ final class CompositorPieceTests: CompositorTestCase {
                 root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
                 root.addSublayer(layer(frame) {
                     ($0.backgroundColor, $0.cornerRadius, $0.opacity) = (color, radius, opacity)
-                    ($0.borderWidth, $0.borderColor) = (border, CGColor(red: 0, green: 0.2, blue: 0.8, alpha: isTranslucent ? 0.7 : 1))
+                    ($0.borderWidth, $0.borderColor) = (
+                        border, CGColor(red: 0, green: 0.2, blue: 0.8, alpha: isTranslucent ? 0.7 : 1))
                     if isContinuous { $0.cornerCurve = .continuous }
                     $0.transform = CATransform3DMakeScale(scale, scale, 1)
                 })
@@ -67,7 +68,8 @@ final class CompositorPieceTests: CompositorTestCase {
                 x: number(-20...60), y: index % 3 == 0 ? 12 : number(-20...50), width: 61 * scale, height: 47 * scale)
             let part = index % 4 == 3 ? CGRect(x: 0.1, y: 0.2, width: 0.6, height: 0.7) : CGRect(x: 0, y: 0, width: 1, height: 1)
             try assertSame(tolerance: 2, "image \(index), \(frame), \(part)") { root in
-                root.addSublayer(layer(frame) { ($0.contents, $0.contentsRect, $0.opacity) = (image, part, index % 5 == 0 ? 0.5 : 1) })
+                root.addSublayer(
+                    layer(frame) { ($0.contents, $0.contentsRect, $0.opacity) = (image, part, index % 5 == 0 ? 0.5 : 1) })
             }
         }
     }
@@ -81,8 +83,10 @@ final class CompositorPieceTests: CompositorTestCase {
         }
         for index in 0..<60 {
             let scale = index % 2 == 0 ? 1 : number(0.9...2.2), isCircle = index % 3 == 0
-            let frame = CGRect(x: number(-20...60), y: index % 5 == 0 ? 12 : number(-20...50), width: 64 * scale, height: 64 * scale)
-            let radius = isCircle ? 32 * scale : number(6...30), gravity: CALayerContentsGravity = index % 7 == 0 ? .center : .resizeAspectFill
+            let frame = CGRect(
+                x: number(-20...60), y: index % 5 == 0 ? 12 : number(-20...50), width: 64 * scale, height: 64 * scale)
+            let radius = isCircle ? 32 * scale : number(6...30)
+            let gravity: CALayerContentsGravity = index % 7 == 0 ? .center : .resizeAspectFill
             try assertSame(tolerance: 2, "rounded image \(index), \(frame), radius \(radius)") { root in
                 root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
                 root.addSublayer(layer(frame) {
@@ -124,7 +128,8 @@ final class CompositorPieceTests: CompositorTestCase {
                 $0.shadowPath = path
             })
         }
-        let path = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 130, height: 100), cornerWidth: 14, cornerHeight: 14, transform: nil)
+        let path = CGPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 130, height: 100), cornerWidth: 14, cornerHeight: 14, transform: nil)
         assertSame(try pictures { tree($0, path: nil) }.pieces, try pictures { tree($0, path: path) }.pieces)
     }
 }

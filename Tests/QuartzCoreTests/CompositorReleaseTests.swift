@@ -30,7 +30,8 @@ final class CompositorReleaseTests: CompositorTestCase {
     }
 
     func testAShapeThatAnimatesHoldsOneRaster() throws {
-        let ring = shape(CGPath(ellipseIn: CGRect(x: 9, y: 9, width: 50, height: 50), transform: nil), fill: nil) { $0.strokeColor = .red }
+        let ring = shape(
+            CGPath(ellipseIn: CGRect(x: 9, y: 9, width: 50, height: 50), transform: nil), fill: nil) { $0.strokeColor = .red }
         _ = try picture { root in
             ring.add(hold("strokeEnd", 0, 1), forKey: nil)
             root.addSublayer(ring)
@@ -45,7 +46,8 @@ final class CompositorReleaseTests: CompositorTestCase {
 
     func testATransitionLetsGoOfItsOldStateWhenItEnds() throws {
         let layer = box(10, 10, 60, 60).holding(
-            shape(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 30), transform: nil)), box(0, 30, 20, 20, nil, CAGradientLayer()) {
+            shape(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 30), transform: nil)),
+            box(0, 30, 20, 20, nil, CAGradientLayer()) {
                 $0.colors = [CGColor.red, CGColor.blue]
             })
         _ = try picture { $0.addSublayer(layer) }

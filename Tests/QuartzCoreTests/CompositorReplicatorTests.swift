@@ -29,7 +29,9 @@ final class CompositorReplicatorTests: CompositorTestCase {
                 root.addSublayer(self.replicator(3).holding(inner.holding(self.unit())))
             },
             { root in
-                for (x, y) in [(5, 5), (5, 45), (35, 11), (35, 51), (65, 17), (65, 57)] { root.addSublayer(self.unit(Double(x), Double(y))) }
+                for (x, y) in [(5, 5), (5, 45), (35, 11), (35, 51), (65, 17), (65, 57)] {
+                    root.addSublayer(self.unit(Double(x), Double(y)))
+                }
             })
     }
 
@@ -129,7 +131,8 @@ final class CompositorReplicatorTests: CompositorTestCase {
             },
             { root in
                 for copy in 0..<3 {
-                    let color = CGColor(red: 0.8 * (1 - 0.25 * CGFloat(copy)), green: 0.4, blue: 0.5 + 0.25 * CGFloat(copy), alpha: 1)
+                    let color = CGColor(
+                        red: 0.8 * (1 - 0.25 * CGFloat(copy)), green: 0.4, blue: 0.5 + 0.25 * CGFloat(copy), alpha: 1)
                     root.addSublayer(box(5 + 30 * Double(copy), 5 + 6 * Double(copy), 24, 24, color))
                 }
             })
@@ -156,7 +159,9 @@ final class CompositorReplicatorTests: CompositorTestCase {
                         $0.instanceDelay = 0.25
                     }.holding(self.crossfade(5, late: 0)))
                 },
-                { root in for copy in 0..<3 { root.addSublayer(self.crossfade(5 + 30 * Double(copy), late: 0.25 * Double(copy))) } })
+                { root in
+                    for copy in 0..<3 { root.addSublayer(self.crossfade(5 + 30 * Double(copy), late: 0.25 * Double(copy))) }
+                })
         }
     }
 
@@ -206,7 +211,8 @@ final class CompositorReplicatorTests: CompositorTestCase {
                 { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(self.moving(delay: 0))) },
                 { root in
                     for copy in 0..<3 {
-                        root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(self.moving(delay: 0.25 * Double(copy))))
+                        root.addSublayer(
+                            box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(self.moving(delay: 0.25 * Double(copy))))
                     }
                 })
         }
@@ -298,13 +304,16 @@ final class CompositorReplicatorTests: CompositorTestCase {
             { root in root.addSublayer(self.replicator(3) { $0.instanceDelay = 0.25 }.holding(masked(delay: 0))) },
             { root in
                 for copy in 0..<3 {
-                    root.addSublayer(box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(masked(delay: 0.25 * Double(copy))))
+                    root.addSublayer(
+                        box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(masked(delay: 0.25 * Double(copy))))
                 }
             })
     }
 
     func testCopiesOfShapesAtOtherScalesAreEachDrawnAtTheirOwn() throws {
-        func dot() -> CALayer { shape(CGPath(ellipseIn: CGRect(x: 44, y: 29, width: 32, height: 32), transform: nil)) { $0.frame.size = .zero } }
+        func dot() -> CALayer {
+            shape(CGPath(ellipseIn: CGRect(x: 44, y: 29, width: 32, height: 32), transform: nil)) { $0.frame.size = .zero }
+        }
         try assertSame(
             { root in
                 let copies = self.replicator(3) { $0.instanceTransform = CATransform3DMakeScale(0.4, 0.4, 1) }

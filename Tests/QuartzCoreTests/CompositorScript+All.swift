@@ -111,7 +111,8 @@ extension CompositorScript {
     mutating func makeTiledLayer() -> CATiledLayer {
         let layer = CATiledLayer()
         layer.tileSize = CGSize(width: 16, height: 24)
-        (layer.levelsOfDetail, layer.levelsOfDetailBias) = (Int.random(in: 1...3, using: &random), Int.random(in: 0...1, using: &random))
+        (layer.levelsOfDetail, layer.levelsOfDetailBias) = (
+            Int.random(in: 1...3, using: &random), Int.random(in: 0...1, using: &random))
         layer.delegate = Self.painter
         layer.setNeedsDisplay()
         return layer
@@ -136,7 +137,9 @@ extension CompositorScript {
             switch field.kind {
             case .number: cell.setValue(chance(0.6) ? number(-1...1) : number(-60...60), forKey: field.key)
             case .color: cell.color = color()
-            default: cell.contentsRect = CGRect(x: number(0...0.5), y: number(0...0.5), width: number(0...0.5), height: number(0...0.5))
+            default:
+                cell.contentsRect = CGRect(
+                    x: number(0...0.5), y: number(0...0.5), width: number(0...0.5), height: number(0...0.5))
             }
         }
         return cell
@@ -160,7 +163,9 @@ extension CompositorScript {
 
     private func filterPaths(of layer: CALayer) -> [(String, FilterInput)] {
         [("filters", layer.filters), ("backgroundFilters", layer.backgroundFilters)].flatMap { key, list in
-            (list as? [CIFilter] ?? []).flatMap { filter in filter.recipe.filter.inputs.map { ("\(key).\(filter.name).\($0.key)", $0) } }
+            (list as? [CIFilter] ?? []).flatMap { filter in
+                filter.recipe.filter.inputs.map { ("\(key).\(filter.name).\($0.key)", $0) }
+            }
         }
     }
 

@@ -33,7 +33,8 @@ struct CompositorScript {
     mutating func chance(_ share: Double) -> Bool { chance(&random, share) }
 
     private static let extremes: [Double] = [
-        0, -1, 1e-12, -1e-5, 1e5, -1e7, 1e9, 1e18, -1e38, 1e200, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan, .infinity,
+        0, -1, 1e-12, -1e-5, 1e5, -1e7, 1e9, 1e18, -1e38, 1e200, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan,
+        .infinity,
     ]
 
     mutating func number(_ range: ClosedRange<Double>) -> Double {
@@ -50,7 +51,9 @@ struct CompositorScript {
         default: random.color()
         }
     }
-    mutating func image() -> CGImage? { [CompositorImage.checks, CompositorImage.spread, CompositorImage.plain, nil].randomElement(using: &random)! }
+    mutating func image() -> CGImage? {
+        [CompositorImage.checks, CompositorImage.spread, CompositorImage.plain, nil].randomElement(using: &random)!
+    }
 
     mutating func transform() -> CATransform3D {
         switch Int.random(in: 0..<(isExtreme ? 9 : 6), using: &random) {
@@ -70,9 +73,10 @@ struct CompositorScript {
             near.m34 = -1 / 40
             return CATransform3DRotate(CATransform3DTranslate(near, 0, 0, number(20...60)), number(0...1.5), 0, 1, 0)
         default: return CATransform3D(
-            m11: number(-1...1), m12: number(-1...1), m13: number(-1...1), m14: number(-0.02...0.02), m21: number(-1...1), m22: number(-1...1),
-            m23: number(-1...1), m24: number(-0.02...0.02), m31: number(-1...1), m32: number(-1...1), m33: number(-1...1),
-            m34: number(-0.02...0.02), m41: number(-9...9), m42: number(-9...9), m43: number(-9...9), m44: number(0.5...1.5))
+            m11: number(-1...1), m12: number(-1...1), m13: number(-1...1), m14: number(-0.02...0.02), m21: number(-1...1),
+            m22: number(-1...1), m23: number(-1...1), m24: number(-0.02...0.02), m31: number(-1...1), m32: number(-1...1),
+            m33: number(-1...1), m34: number(-0.02...0.02), m41: number(-9...9), m42: number(-9...9), m43: number(-9...9),
+            m44: number(0.5...1.5))
         }
     }
 
@@ -82,7 +86,8 @@ struct CompositorScript {
         case 0: return CGPath(rect: rect, transform: nil)
         case 1: return CGPath(ellipseIn: rect, transform: nil)
         case 2: return nil
-        case 3 where rect.width >= 12 && rect.height >= 12: return CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 5, transform: nil)
+        case 3 where rect.width >= 12 && rect.height >= 12:
+            return CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 5, transform: nil)
         case 4: return CGMutablePath()
         default:
             let path = CGMutablePath()
@@ -171,7 +176,8 @@ struct CompositorScript {
             layer.rasterizationScale = [0.5, 1, 1, 2].randomElement(using: &random)!
         case 24: layer.cornerCurve = chance(0.7) ? .continuous : .circular
         case 25: layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0..<16, using: &random))
-        case 22: layer.contentsGravity = [.resize, .center, .resizeAspect, .resizeAspectFill, .topLeft].randomElement(using: &random)!
+        case 22:
+            layer.contentsGravity = [.resize, .center, .resizeAspect, .resizeAspectFill, .topLeft].randomElement(using: &random)!
         default:
             layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
             layer.anchorPointZ = number(-5...5)
@@ -193,8 +199,10 @@ struct CompositorScript {
             text.isWrapped = chance(0.5)
             text.foregroundColor = color()
         case let copies as CAReplicatorLayer:
-            copies.instanceCount = isExtreme && chance(0.05) ? (repertoire == .all ? 100 : 1000) : Int.random(in: 0..<4, using: &random)
-            copies.instanceTransform = chance(0.7) ? CATransform3DMakeTranslation(number(-30...30), number(-30...30), 0) : transform()
+            copies.instanceCount = isExtreme && chance(0.05) ? (repertoire == .all ? 100 : 1000)
+                : Int.random(in: 0..<4, using: &random)
+            copies.instanceTransform = chance(0.7) ? CATransform3DMakeTranslation(number(-30...30), number(-30...30), 0)
+                : transform()
             copies.instanceDelay = chance(0.5) ? 0 : number(-0.2...0.3)
             copies.instanceColor = color()
             copies.instanceAlphaOffset = chance(0.5) ? 0 : Float(number(-0.4...0.1))
@@ -238,19 +246,22 @@ struct CompositorScript {
 
     mutating func animate(_ layer: CALayer) {
         let keys: [(String, Any?, Any?)] = [
-            ("position.x", number(0...100), number(0...100)), ("opacity", number(0...1), number(0...1)), ("bounds.size.width", 0, number(0...60)),
-            ("transform.rotation.y", 0, number(-3...3)), ("transform.rotation.z", 0, number(-3...3)), ("cornerRadius", 0, number(0...20)),
-            ("shadowOpacity", number(0...1), 0), ("zPosition", number(-5...5), number(-5...5)), ("sublayerTransform.rotation.y", 0, number(-1...1)),
+            ("position.x", number(0...100), number(0...100)), ("opacity", number(0...1), number(0...1)),
+            ("bounds.size.width", 0, number(0...60)), ("transform.rotation.y", 0, number(-3...3)),
+            ("transform.rotation.z", 0, number(-3...3)), ("cornerRadius", 0, number(0...20)), ("shadowOpacity", number(0...1), 0),
+            ("zPosition", number(-5...5), number(-5...5)), ("sublayerTransform.rotation.y", 0, number(-1...1)),
             ("hidden", true, false), ("contents", image(), image()), ("strokeEnd", 0, number(0...1)), ("path", path(), path()),
             ("lineWidth", 0, number(0...9)), ("colors", [random.color(), random.color()], [random.color(), random.color()]),
-            ("instanceDelay", 0, number(0...0.3)), ("instanceTransform.translation.x", 0, number(0...30)), ("borderWidth", 0, number(0...9)),
-            ("backgroundColor", random.color(), random.color()), ("bounds.origin.y", 0, number(-20...20)),
+            ("instanceDelay", 0, number(0...0.3)), ("instanceTransform.translation.x", 0, number(0...30)),
+            ("borderWidth", 0, number(0...9)), ("backgroundColor", random.color(), random.color()),
+            ("bounds.origin.y", 0, number(-20...20)),
         ]
         if chance(0.1) {
             let transition = CATransition()
             transition.type = [.fade, .push, .moveIn, .reveal].randomElement(using: &random)!
             let isAny = repertoire == .all
-            transition.subtype = [.fromLeft, .fromTop, nil, .fromRight, .fromBottom].prefix(isAny ? 5 : 3).randomElement(using: &random)!
+            transition.subtype = [.fromLeft, .fromTop, nil, .fromRight, .fromBottom]
+                .prefix(isAny ? 5 : 3).randomElement(using: &random)!
             transition.duration = 0.3
             if isAny, chance(0.3) { (transition.startProgress, transition.endProgress) = (0.2, 0.7) }
             layer.add(transition, forKey: nil)

@@ -148,7 +148,9 @@ final class CompositorShadowTests: CompositorTestCase {
     }
 
     func testWhatASublayerShapeDrawsOutsideOfTheLayerCastsAShadow() throws {
-        func dot() -> CALayer { shape(CGPath(ellipseIn: CGRect(x: 35, y: 25, width: 40, height: 30), transform: nil), fill: .red) }
+        func dot() -> CALayer {
+            shape(CGPath(ellipseIn: CGRect(x: 35, y: 25, width: 40, height: 30), transform: nil), fill: .red)
+        }
         try assertAlike(tolerance: 1, card().holding(dot()), card().holding(dot(), speck()))
     }
 
@@ -159,7 +161,8 @@ final class CompositorShadowTests: CompositorTestCase {
 
     func testShadowsOfTintedCopiesAreTintedAlike() throws {
         func copies(_ card: CALayer) -> CALayer {
-            box(0, 0, 120, 90, nil, CAReplicatorLayer()) { $0.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.4, alpha: 1) }.holding(card)
+            box(0, 0, 120, 90, nil, CAReplicatorLayer()) { $0.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.4, alpha: 1) }
+                .holding(card)
         }
         try assertAlike(tolerance: 3, card(), card().holding(speck()), around: copies)
     }

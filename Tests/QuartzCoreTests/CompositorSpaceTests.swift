@@ -113,7 +113,8 @@ final class CompositorSpaceTests: CompositorTestCase {
             stage.clear()
             CATransaction.withoutActions {
                 for (index, angle) in [0.4, -0.7, 1.1, 1.5707963].enumerated() {
-                    let card = box(0, 0, index == 1 ? size : 60, index == 2 ? size : 40, [CGColor.red, .green, .blue, .sand][index])
+                    let card = box(
+                        0, 0, index == 1 ? size : 60, index == 2 ? size : 40, [CGColor.red, .green, .blue, .sand][index])
                     card.transform = CATransform3DMakeRotation(angle, Double(index), 1, index == 3 ? size : 0)
                     card.zPosition = index == 0 ? size : 0
                     stage.root.addSublayer(card)
@@ -155,11 +156,17 @@ final class CompositorSpaceTests: CompositorTestCase {
     }
 
     func testTheSublayersOfATransformLayerFadeEachAsAGroup() throws {
-        func child(_ opacity: Float) -> CALayer { box(10, 10, 40, 40, .red) { $0.opacity = opacity }.holding(box(10, 10, 40, 40, .blue)) }
-        func other(_ opacity: Float) -> CALayer { box(70, 10, 40, 40, .green) { $0.opacity = opacity }.holding(box(0, 10, 30, 50, .sand)) }
+        func child(_ opacity: Float) -> CALayer {
+            box(10, 10, 40, 40, .red) { $0.opacity = opacity }.holding(box(10, 10, 40, 40, .blue))
+        }
+        func other(_ opacity: Float) -> CALayer {
+            box(70, 10, 40, 40, .green) { $0.opacity = opacity }.holding(box(0, 10, 30, 50, .sand))
+        }
         try assertSame(
             tolerance: 1,
-            { root in root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()) { $0.opacity = 0.5 }.holding(child(1), other(1))) },
+            { root in
+                root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()) { $0.opacity = 0.5 }.holding(child(1), other(1)))
+            },
             { root in root.addSublayer(box(0, 0, 120, 90).holding(child(0.5), other(0.5))) })
     }
 
@@ -213,8 +220,9 @@ final class CompositorSpaceTests: CompositorTestCase {
         try assertSame(
             { root in
                 root.addSublayer(box(0, 0, 120, 90, nil, CATransformLayer()).holding(
-                    face(.red, CATransform3DMakeRotation(2 * quarter, 0, 1, 0)), face(.green, CATransform3DMakeRotation(quarter, 0, 1, 0)),
-                    face(.sand, CATransform3DIdentity), face(.blue, CATransform3DMakeRotation(quarter, 1, 0, 0))))
+                    face(.red, CATransform3DMakeRotation(2 * quarter, 0, 1, 0)),
+                    face(.green, CATransform3DMakeRotation(quarter, 0, 1, 0)), face(.sand, CATransform3DIdentity),
+                    face(.blue, CATransform3DMakeRotation(quarter, 1, 0, 0))))
             },
             { root in root.addSublayer(box(40, 25, 40, 40, .sand)) })
     }

@@ -61,7 +61,8 @@ class CompositorTestCase: XCTestCase {
         let difference = a.difference(from: b, tolerance: tolerance)
         if difference.count > few {
             XCTFail("\(what) \(difference.count) pixels differ, most by \(difference.most), first at \(difference.first): "
-                + "\(a[difference.first.x, difference.first.y]) and \(b[difference.first.x, difference.first.y])", file: file, line: line)
+                + "\(a[difference.first.x, difference.first.y]) and \(b[difference.first.x, difference.first.y])", file: file,
+                line: line)
         }
     }
 }

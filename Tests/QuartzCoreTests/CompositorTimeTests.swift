@@ -12,7 +12,8 @@ final class CompositorTimeTests: CompositorTestCase {
             ("bounds.size.width", 20, 60, { $0.bounds.size.width = 40 }),
             ("cornerRadius", 0, 20, { $0.cornerRadius = 10 }),
             ("borderWidth", 0, 12, { $0.borderWidth = 6 }),
-            ("transform", NSValue(caTransform3D: CATransform3DIdentity), turn, { $0.transform = CATransform3DMakeScale(1.5, 1.5, 1) }),
+            ("transform", NSValue(caTransform3D: CATransform3DIdentity), turn,
+             { $0.transform = CATransform3DMakeScale(1.5, 1.5, 1) }),
             ("shadowOpacity", 0, 1, { $0.shadowOpacity = 0.5 }),
             ("backgroundColor", CGColor.black, CGColor.white, { $0.backgroundColor = CGColor(gray: 0.5, alpha: 1) }),
         ]
@@ -46,7 +47,9 @@ final class CompositorTimeTests: CompositorTestCase {
             { root in
                 root.addSublayer(shape(square, fill: .red) { $0.add(hold("path", square, wide), forKey: nil) })
             },
-            { root in root.addSublayer(shape(CGPath(rect: CGRect(x: 10, y: 10, width: 60, height: 40), transform: nil), fill: .red)) })
+            { root in
+                root.addSublayer(shape(CGPath(rect: CGRect(x: 10, y: 10, width: 60, height: 40), transform: nil), fill: .red))
+            })
         func gradient(_ location: Double) -> CAGradientLayer {
             box(10, 10, 80, 60, nil, CAGradientLayer()) {
                 $0.colors = [CGColor.red, CGColor.blue]
@@ -154,7 +157,8 @@ final class CompositorTimeTests: CompositorTestCase {
         masked.mask = shape(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 35, height: 35), transform: nil))
         let card = box(5, 40, 30, 15, .white) {
             $0.shadowOpacity = 0.6
-            $0.shadowPath = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 30, height: 15), cornerWidth: 6, cornerHeight: 6, transform: nil)
+            $0.shadowPath = CGPath(
+                roundedRect: CGRect(x: 0, y: 0, width: 30, height: 15), cornerWidth: 6, cornerHeight: 6, transform: nil)
         }
         return layer.holding(oval, masked, card)
     }
@@ -248,7 +252,8 @@ final class CompositorTimeTests: CompositorTestCase {
         _ = try stage.picture()
         MediaClock.setManualTime(Self.start + 3)
         let old = try stage.picture()
-        XCTAssertNotEqual(old[12, 12], try picture { $0.addSublayer(box(10, 10, 60, 60, .green)) }[12, 12], "the state before is shown")
+        XCTAssertNotEqual(
+            old[12, 12], try picture { $0.addSublayer(box(10, 10, 60, 60, .green)) }[12, 12], "the state before is shown")
     }
 
     // MARK: Coming and going

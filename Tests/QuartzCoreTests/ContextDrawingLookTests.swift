@@ -30,7 +30,8 @@ final class ContextDrawingLookTests: CompositorTestCase {
 
     func testContentsInEveryGravityAgreeAlsoUpsideDown() throws {
         let gravities: [CALayerContentsGravity] = [
-            .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+            .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
+            .bottomRight,
         ]
         for gravity in gravities {
             for flips in [false, true] {

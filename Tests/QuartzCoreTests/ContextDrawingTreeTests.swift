@@ -48,7 +48,8 @@ final class ContextDrawingTreeTests: CompositorTestCase {
             ("shape", { shape(CGPath(ellipseIn: CGRect(x: 15, y: 10, width: 60, height: 50), transform: nil)) }),
             ("image", { box(10, 10, 64, 48) { $0.contents = CompositorImage.spread } }),
             ("gradient", { box(0, 0, 100, 80, nil, CAGradientLayer()) { $0.colors = [CGColor.black, CGColor.clear] } }),
-            ("tree", { box(5, 5, 40, 40, .glass) { $0.opacity = 0.8 }.holding(box(20, 20, 40, 30, .black) { $0.cornerRadius = 9 }) }),
+            ("tree",
+             { box(5, 5, 40, 40, .glass) { $0.opacity = 0.8 }.holding(box(20, 20, 40, 30, .black) { $0.cornerRadius = 9 }) }),
             ("masked", { box(5, 5, 80, 60, .black) { $0.mask = box(10, 10, 40, 30, .glass) } }),
             ("turned", { box(30, 20, 40, 40, .black) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.7)) } }),
             ("hidden", { box(30, 20, 40, 40, .black) { $0.isHidden = true } }),
@@ -185,7 +186,9 @@ final class ContextDrawingTreeTests: CompositorTestCase {
     func testAPlaneThatPerspectiveLeavesFlatAgrees() throws {
         try assertRenderersAgree { root in
             root.sublayerTransform.m34 = -1 / 200
-            root.holding(box(20, 20, 50, 40, .red), box(50, 30, 50, 40, .blue) { $0.zPosition = 50 }, box(60, 5, 20, 20, .sand) { $0.zPosition = -80 })
+            root.holding(
+                box(20, 20, 50, 40, .red), box(50, 30, 50, 40, .blue) { $0.zPosition = 50 },
+                box(60, 5, 20, 20, .sand) { $0.zPosition = -80 })
         }
     }
 
@@ -212,7 +215,9 @@ final class ContextDrawingTreeTests: CompositorTestCase {
                 $0.instanceAlphaOffset = -0.2
                 $0.instanceBlueOffset = -0.1
             }
-            root.addSublayer(outer.holding(inner, shape(CGPath(ellipseIn: CGRect(x: 20, y: 18, width: 12, height: 9), transform: nil), fill: .glass)))
+            root.addSublayer(
+                outer.holding(
+                    inner, shape(CGPath(ellipseIn: CGRect(x: 20, y: 18, width: 12, height: 9), transform: nil), fill: .glass)))
         }
     }
 
@@ -363,7 +368,9 @@ extension CALayer {
         func isPerspective(_ t: CATransform3D) -> Bool { t.m14 != 0 || t.m24 != 0 || t.m34 != 0 }
         if isPerspective(transform) { transform = CATransform3DIdentity }
         if isPerspective(sublayerTransform) { sublayerTransform = CATransform3DIdentity }
-        if let copies = self as? CAReplicatorLayer, isPerspective(copies.instanceTransform) { copies.instanceTransform = CATransform3DIdentity }
+        if let copies = self as? CAReplicatorLayer, isPerspective(copies.instanceTransform) {
+            copies.instanceTransform = CATransform3DIdentity
+        }
         mask?.flattenPerspective()
         for layer in sublayers ?? [] { layer.flattenPerspective() }
     }

@@ -63,8 +63,9 @@ final class ContextFilterTests: CompositorTestCase {
 
     func testChainsOfFiltersAgreeAtEveryScaleAndAngle() throws {
         let chain = [
-            filter("CIColorInvert"), filter("CIGaussianBlur", [kCIInputRadiusKey: 2]), filter("CIColorControls", [kCIInputContrastKey: 2.5]),
-            filter("CIColorControls", [kCIInputContrastKey: 0.4]), filter("CIBoxBlur", [kCIInputRadiusKey: 1.5]),
+            filter("CIColorInvert"), filter("CIGaussianBlur", [kCIInputRadiusKey: 2]),
+            filter("CIColorControls", [kCIInputContrastKey: 2.5]), filter("CIColorControls", [kCIInputContrastKey: 0.4]),
+            filter("CIBoxBlur", [kCIInputRadiusKey: 1.5]),
         ]
         for scale in [1, 2] {
             try assertRenderersAgree("scale \(scale)", scale: scale, sorts {
@@ -118,10 +119,13 @@ final class ContextFilterTests: CompositorTestCase {
         let layer = box(0, 0, 20, 20, CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) { $0.compositingFilter = "multiply" }
         for info in [CGImageAlphaInfo.premultipliedLast, .noneSkipLast, .premultipliedFirst] {
             let context = try XCTUnwrap(CGContext(
-                data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info.rawValue))
+                data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: info.rawValue))
             context.setFillColor(.white)
             context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
-            context.clip(to: CGRect(x: 0, y: 0, width: 20, height: 20), mask: CompositorImage.make(2, 1) { x, _ in x == 0 ? [255, 255, 255, 255] : [0, 0, 0, 0] })
+            context.clip(
+                to: CGRect(x: 0, y: 0, width: 20, height: 20),
+                mask: CompositorImage.make(2, 1) { x, _ in x == 0 ? [255, 255, 255, 255] : [0, 0, 0, 0] })
             layer.render(in: context)
             context.withPixels { bytes, _ in
                 XCTAssertEqual(Double(bytes[4 * 2 + 1]), 128, accuracy: 1, "\(info)")

@@ -51,7 +51,9 @@ enum ConversionFigures {
             "flipped-parent",
             [
                 LayerFigure(name: "root", frame: [0, 0, 200, 200]),
-                LayerFigure(name: "parent", parent: "root", bounds: [5, 7, 100, 80], position: [20, 30], anchorPoint: [0, 0], isGeometryFlipped: true),
+                LayerFigure(
+                    name: "parent", parent: "root", bounds: [5, 7, 100, 80], position: [20, 30], anchorPoint: [0, 0],
+                    isGeometryFlipped: true),
                 LayerFigure(name: "child", parent: "parent", bounds: [0, 0, 10, 10], position: [15, 17], anchorPoint: [0, 0]),
             ],
             [
@@ -76,7 +78,9 @@ enum ConversionFigures {
             "projective",
             [
                 LayerFigure(name: "root", frame: [0, 0, 400, 300]),
-                LayerFigure(name: "c", parent: "root", bounds: [0, 0, 20, 20], position: [0, 0], anchorPoint: [0, 0], transform: [1, 0, 0, 0.05, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+                LayerFigure(
+                    name: "c", parent: "root", bounds: [0, 0, 20, 20], position: [0, 0], anchorPoint: [0, 0],
+                    transform: [1, 0, 0, 0.05, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
             ],
             [
                 PointFigure(point: [10, 0], from: "c", to: "root", wanted: [6.666666666667, 0], tolerance: 7e-05),
@@ -88,7 +92,9 @@ enum ConversionFigures {
             [
                 LayerFigure(name: "root", frame: [0, 0, 400, 300]),
                 LayerFigure(name: "parent", parent: "root", bounds: [0, 0, 200, 200], position: [100, 100]),
-                LayerFigure(name: "child", parent: "parent", bounds: [0, 0, 50, 50], position: [100, 50], transform: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+                LayerFigure(
+                    name: "child", parent: "parent", bounds: [0, 0, 50, 50], position: [100, 50],
+                    transform: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
             ],
             [
                 PointFigure(point: [0, 0], from: "child", to: "parent", wanted: [50, 0], tolerance: 0.0005),
@@ -113,7 +119,9 @@ enum ConversionFigures {
             "uiview-scale",
             [
                 LayerFigure(name: "root", frame: [0, 0, 400, 300]),
-                LayerFigure(name: "sub", parent: "root", bounds: [0, 0, 30, 20], position: [40, 30], transform: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+                LayerFigure(
+                    name: "sub", parent: "root", bounds: [0, 0, 30, 20], position: [40, 30],
+                    transform: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
             ],
             [
                 PointFigure(point: [60, 20], from: "root", to: "sub", wanted: [25, 5], tolerance: 0.0003),

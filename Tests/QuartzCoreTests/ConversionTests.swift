@@ -52,10 +52,12 @@ final class ConversionTests: XCTestCase {
             for figure in conversions {
                 let (from, to) = (figure.from.map { layers[$0]! }, figure.to.map { layers[$0]! })
                 if let from {
-                    XCTAssertEqual(from.convertTime(figure.time, to: to), figure.wanted, accuracy: figure.tolerance, "\(name) \(figure)")
+                    XCTAssertEqual(
+                        from.convertTime(figure.time, to: to), figure.wanted, accuracy: figure.tolerance, "\(name) \(figure)")
                 }
                 if let to {
-                    XCTAssertEqual(to.convertTime(figure.time, from: from), figure.wanted, accuracy: figure.tolerance, "\(name) \(figure)")
+                    XCTAssertEqual(
+                        to.convertTime(figure.time, from: from), figure.wanted, accuracy: figure.tolerance, "\(name) \(figure)")
                 }
             }
         }
@@ -72,7 +74,8 @@ final class ConversionTests: XCTestCase {
     func testSpringsHaveTheirMeasuredFigures() {
         for (properties, perceptual, wanted, tolerance) in SpringFigures.all {
             let spring = perceptual.isEmpty
-                ? CASpringAnimation(keyPath: "position") : CASpringAnimation(perceptualDuration: perceptual[0], bounce: perceptual[1])
+                ? CASpringAnimation(keyPath: "position")
+                    : CASpringAnimation(perceptualDuration: perceptual[0], bounce: perceptual[1])
             for (key, value) in properties { spring.setValue(value, forKey: key) }
             for (key, value) in wanted {
                 let found: Double? = switch key {

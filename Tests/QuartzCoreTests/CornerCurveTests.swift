@@ -5,7 +5,8 @@ import XCTest
 
 final class CornerCurveTests: CompositorTestCase {
     private func rounded(
-        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double, _ change: @escaping (CALayer) -> Void = { _ in }
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double,
+        _ change: @escaping (CALayer) -> Void = { _ in }
     ) -> CALayer {
         box(x, y, width, height, .red) {
             $0.cornerRadius = radius
@@ -162,7 +163,9 @@ final class CornerCurveTests: CompositorTestCase {
             let mask: UInt32 = 15 - (1 << UInt32(bit))
             let one = try picture(turned(CAEdgeAntialiasingMask(rawValue: mask)))
             var differing: [Int] = []
-            for pixel in 0..<one.width * one.height where one.bytes[pixel * 4 + 3] != soft.bytes[pixel * 4 + 3] { differing.append(pixel) }
+            for pixel in 0..<one.width * one.height where one.bytes[pixel * 4 + 3] != soft.bytes[pixel * 4 + 3] {
+                differing.append(pixel)
+            }
             XCTAssertGreaterThan(differing.count, 15)
             // The middle of the edge that changed.
             let places: [Int] = differing.map { bit < 2 ? $0 % one.width : $0 / one.width }
@@ -178,7 +181,8 @@ final class CornerCurveTests: CompositorTestCase {
         let tiles = try picture { root in
             let board = box(20, 10, 80, 70) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
             for index in 0..<16 {
-                board.addSublayer(box(Double(index % 4) * 20, Double(index / 4) * 17.5, 20, 17.5, .red) { $0.edgeAntialiasingMask = [] })
+                board.addSublayer(
+                    box(Double(index % 4) * 20, Double(index / 4) * 17.5, 20, 17.5, .red) { $0.edgeAntialiasingMask = [] })
             }
             root.addSublayer(board)
         }

@@ -10,7 +10,9 @@ final class DamageTests: LayerTestCase {
 
     private lazy var images: [CGImage] = (0..<3).map { index in
         var pixels: [UInt8] = []
-        for pixel in 0..<64 { pixels += [UInt8((pixel * 37 + index * 80) % 256), UInt8(pixel * 3), UInt8(index * 120), 255] as [UInt8] }
+        for pixel in 0..<64 {
+            pixels += [UInt8((pixel * 37 + index * 80) % 256), UInt8(pixel * 3), UInt8(index * 120), 255] as [UInt8]
+        }
         return CGImage(pixels: pixels, width: 8, height: 8, bytesPerRow: 32, isOpaque: true)
     }
 
@@ -41,7 +43,8 @@ final class DamageTests: LayerTestCase {
         case 11, 12:
             layer.removeFromSuperlayer()
             let parent = layers.filter { $0 !== layer && !isBelow(layer, $0) }.randomElement(using: &random)
-            (Bool.random(using: &random) ? root : parent ?? root).insertSublayer(layer, at: UInt32.random(in: 0..<6, using: &random))
+            (Bool.random(using: &random) ? root : parent ?? root).insertSublayer(
+                layer, at: UInt32.random(in: 0..<6, using: &random))
         case 13: root.sublayers = root.sublayers?.shuffled(using: &random)
         case 14: layer.add(fade("position.x", from: number(0...100), to: number(0...100), number(0.05...0.5)), forKey: "move")
         default: layer.removeAllAnimations()
@@ -74,7 +77,9 @@ final class DamageTests: LayerTestCase {
             if whole != withDamage {
                 let wrong = whole.indices.filter { whole[$0] != withDamage[$0] }
                 let most = wrong.map { abs(Int(whole[$0]) - Int(withDamage[$0])) }.max() ?? 0
-                return XCTFail("\(random) step \(step) left something undrawn: \(wrong.count) bytes differ, most by \(most), first byte \(wrong[0])")
+                return XCTFail(
+                    "\(random) step \(step) left something undrawn: \(wrong.count) bytes differ, most by \(most), "
+                        + "first byte \(wrong[0])")
             }
         }
         XCTAssertLessThan(areaDrawn, steps * 10_000, "only a part was drawn")

@@ -28,7 +28,8 @@ final class DeepTreeTests: LayerTestCase {
         update(at: 0)
         let first = try stage.render()
         update(at: 1)
-        XCTAssertNotEqual(try stage.render().withPixels { bytes, _ in Array(bytes) }, first.withPixels { bytes, _ in Array(bytes) })
+        XCTAssertNotEqual(
+            try stage.render().withPixels { bytes, _ in Array(bytes) }, first.withPixels { bytes, _ in Array(bytes) })
         CATransaction.withoutActions { root.sublayers![0].position.x += 1 }
         update(at: 2)
         _ = try stage.render()

@@ -12,13 +12,16 @@ final class DefaultValueTests: XCTestCase {
 
     func testDefaultValueForKeyIsWhatAFreshLayerReads() {
         let types: [CALayer.Type] = [
-            CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self, CAEmitterLayer.self,
+            CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self,
+            CAEmitterLayer.self,
         ]
         for type in types {
             for descriptor in PropertyTable.list(for: type).descriptors {
                 if ["bounds", "position"].contains(descriptor.key) { continue }
                 let fresh = freshValue("\(type)", descriptor.key)
-                XCTAssertEqual(Figure(reading: type.defaultValue(forKey: descriptor.key)), Figure(reading: fresh), "\(type).\(descriptor.key)")
+                XCTAssertEqual(
+                    Figure(reading: type.defaultValue(forKey: descriptor.key)), Figure(reading: fresh),
+                    "\(type).\(descriptor.key)")
             }
         }
         XCTAssertNil(CALayer.defaultValue(forKey: "no such property"))
@@ -80,8 +83,8 @@ final class DefaultValueTests: XCTestCase {
 
     func testAMediaTimingFunctionHasTheControlPointsOfItsName() {
         let wanted: [(CAMediaTimingFunctionName, [Float])] = [
-            (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]), (.easeInEaseOut, [0.42, 0, 0.58, 1]),
-            (.default, [0.25, 0.1, 0.25, 1]),
+            (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+            (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
         ]
         for (name, points) in wanted {
             var found: [Float] = [0, 0, 0, 0]

@@ -154,8 +154,9 @@ final class DegenerateAnimationTests: LayerTestCase {
 
     func testSpringsWithImpossibleSettingsStayFinite() {
         let settings: [(CASpringAnimation) -> Void] = [
-            { $0.mass = 0 }, { $0.mass = -1 }, { $0.mass = .nan }, { $0.stiffness = 0 }, { $0.stiffness = .infinity }, { $0.damping = -5 },
-            { $0.damping = .nan }, { $0.damping = 0 }, { $0.damping = 1e9 }, { $0.initialVelocity = .nan }, { $0.initialVelocity = 1e12 },
+            { $0.mass = 0 }, { $0.mass = -1 }, { $0.mass = .nan }, { $0.stiffness = 0 }, { $0.stiffness = .infinity },
+            { $0.damping = -5 }, { $0.damping = .nan }, { $0.damping = 0 }, { $0.damping = 1e9 }, { $0.initialVelocity = .nan },
+            { $0.initialVelocity = 1e12 },
         ]
         for (index, set) in settings.enumerated() {
             let spring = CASpringAnimation(keyPath: "zPosition")

@@ -322,7 +322,8 @@ final class DisplayTests: XCTestCase {
             }
             layer.removeAllAnimations()
             offscreen.update()
-            XCTAssertEqual(try offscreen.render().pixel(50, 50), try XCTUnwrap(layer.contents as? CGImage).pixel(20, 20), "\(drawings)")
+            XCTAssertEqual(
+                try offscreen.render().pixel(50, 50), try XCTUnwrap(layer.contents as? CGImage).pixel(20, 20), "\(drawings)")
         }
     }
 

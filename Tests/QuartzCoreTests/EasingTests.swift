@@ -20,7 +20,8 @@ final class EasingTests: XCTestCase {
     func testTheServersValueIsWithinATenThousandthOfEveryFunction() {
         for easing in EasingFunction.all {
             for place in Self.places where place < 1 || easing.name != .easeOutExpo {
-                XCTAssertEqual(easing.curve.value(at: place), easing.function(place), accuracy: 1e-4, "\(easing.name.rawValue) at \(place)")
+                XCTAssertEqual(
+                    easing.curve.value(at: place), easing.function(place), accuracy: 1e-4, "\(easing.name.rawValue) at \(place)")
             }
         }
     }
@@ -34,11 +35,12 @@ final class EasingTests: XCTestCase {
 
     func testPennersFiguresAreMet() {
         let figures: [(CAMediaTimingFunctionName, Double, Double)] = [
-            (.easeInQuad, 0.5, 0.25), (.easeOutCubic, 0.5, 0.875), (.easeInOutQuart, 0.25, 0.031_25), (.easeInQuint, 0.5, 0.031_25),
-            (.easeInSine, 0.5, 0.292_893_2), (.easeInExpo, 0.5, 0.031_25), (.easeOutExpo, 0.5, 0.968_75), (.easeInCirc, 0.6, 0.2),
-            (.easeInBack, 0.5, -0.087_697_5), (.easeOutBack, 0.5, 1.087_697_5), (.easeInOutBack, 0.25, -0.099_681_8),
-            (.easeOutBounce, 0.5, 0.765_625), (.easeOutBounce, 1 / 2.75, 1), (.easeInBounce, 0.5, 0.234_375),
-            (.easeInElastic, 0.5, -0.015_625), (.easeOutElastic, 0.5, 1.015_625), (.easeInOutElastic, 0.5, 0.5),
+            (.easeInQuad, 0.5, 0.25), (.easeOutCubic, 0.5, 0.875), (.easeInOutQuart, 0.25, 0.031_25),
+            (.easeInQuint, 0.5, 0.031_25), (.easeInSine, 0.5, 0.292_893_2), (.easeInExpo, 0.5, 0.031_25),
+            (.easeOutExpo, 0.5, 0.968_75), (.easeInCirc, 0.6, 0.2), (.easeInBack, 0.5, -0.087_697_5),
+            (.easeOutBack, 0.5, 1.087_697_5), (.easeInOutBack, 0.25, -0.099_681_8), (.easeOutBounce, 0.5, 0.765_625),
+            (.easeOutBounce, 1 / 2.75, 1), (.easeInBounce, 0.5, 0.234_375), (.easeInElastic, 0.5, -0.015_625),
+            (.easeOutElastic, 0.5, 1.015_625), (.easeInOutElastic, 0.5, 0.5),
         ]
         for (name, place, value) in figures {
             XCTAssertEqual(CAMediaTimingFunction(name: name).curve.value(at: place), value, accuracy: 1e-4, name.rawValue)

@@ -53,7 +53,9 @@ final class EmitterCellTests: CompositorTestCase {
         cell.emitterCells = [CAEmitterCell()]
         let data = try NSKeyedArchiver.archivedData(withRootObject: cell, requiringSecureCoding: true)
         let read = try XCTUnwrap(NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterCell.self, from: data))
-        for field in CellField.all { XCTAssertEqual(Figure(reading: read.value(forKey: field.key)), Figure(reading: sample(field)), field.key) }
+        for field in CellField.all {
+            XCTAssertEqual(Figure(reading: read.value(forKey: field.key)), Figure(reading: sample(field)), field.key)
+        }
         for (key, value) in Self.others where key != "style" {
             XCTAssertEqual(Figure(reading: read.value(forKey: key)), Figure(reading: value).asNumbers, key)
         }
@@ -87,7 +89,9 @@ final class EmitterCellTests: CompositorTestCase {
     }
 
     private func assertBirths(_ found: [Double], _ count: Int, from first: Double, to last: Double, _ what: String) {
-        guard found.count == count, let begin = found.min(), let end = found.max() else { return XCTFail("\(what): \(found.count) for \(count)") }
+        guard found.count == count, let begin = found.min(), let end = found.max() else {
+            return XCTFail("\(what): \(found.count) for \(count)")
+        }
         XCTAssertEqual(begin, first, accuracy: 1e-4, what)
         XCTAssertEqual(end, last, accuracy: 1e-4, what)
     }
@@ -95,14 +99,19 @@ final class EmitterCellTests: CompositorTestCase {
     func testACellEmitsForAsLongAsItsTimingLasts() {
         assertBirths(births(until: 9) { cell, _ in (cell.beginTime, cell.duration) = (1, 0.95) }, 10, from: 1, to: 1.9, "once")
         assertBirths(births(until: 9) { cell, _ in (cell.duration, cell.repeatCount) = (0.95, 2) }, 19, from: 0, to: 1.8, "twice")
-        assertBirths(births(until: 9) { cell, _ in (cell.duration, cell.autoreverses) = (0.95, true) }, 19, from: 0, to: 1.8, "and back")
-        assertBirths(births(until: 9) { cell, _ in (cell.duration, cell.repeatDuration) = (0.95, 3.05) }, 31, from: 0, to: 3, "for a time")
-        assertBirths(births(until: 2.95) { cell, _ in (cell.duration, cell.repeatCount) = (0.95, .infinity) }, 30, from: 0, to: 2.9, "for ever")
+        assertBirths(
+            births(until: 9) { cell, _ in (cell.duration, cell.autoreverses) = (0.95, true) }, 19, from: 0, to: 1.8, "and back")
+        assertBirths(
+            births(until: 9) { cell, _ in (cell.duration, cell.repeatDuration) = (0.95, 3.05) }, 31, from: 0, to: 3, "for a time")
+        assertBirths(
+            births(until: 2.95) { cell, _ in (cell.duration, cell.repeatCount) = (0.95, .infinity) }, 30, from: 0, to: 2.9,
+            "for ever")
         XCTAssertEqual(births(until: 9) { cell, _ in cell.duration = 0 }, [])
     }
 
     func testAnOffsetShiftsWhatIsEmitted() {
-        assertBirths(births(until: 1.01) { cell, _ in cell.timeOffset = 0.25 }, 10, from: 0.05, to: 0.95, "later than the beginning")
+        assertBirths(
+            births(until: 1.01) { cell, _ in cell.timeOffset = 0.25 }, 10, from: 0.05, to: 0.95, "later than the beginning")
         assertBirths(births(until: 1.01) { cell, _ in cell.timeOffset = -0.25 }, 8, from: 0.25, to: 0.95, "before it")
         let below = births(until: 1.01, below: true) { cell, inner in
             (cell.birthRate, cell.duration, inner.timeOffset) = (1, 0.5, 0.25)
@@ -120,7 +129,8 @@ final class EmitterCellTests: CompositorTestCase {
     }
 
     func testWhatUnseenParticlesEmitIsSeen() {
-        let below = births(until: 0.95, below: true) { cell, _ in (cell.isEnabled, cell.birthRate, cell.duration) = (false, 1, 0.5) }
+        let below = births(
+            until: 0.95, below: true) { cell, _ in (cell.isEnabled, cell.birthRate, cell.duration) = (false, 1, 0.5) }
         XCTAssertEqual(below.count, 10)
         XCTAssertEqual(births(until: 0.95) { cell, _ in cell.isEnabled = false }, [])
     }
@@ -129,10 +139,14 @@ final class EmitterCellTests: CompositorTestCase {
 
     /// Particles born while a value is animated are what those are whose cell has the value.
     func testEveryAnimatableValueAppliesAtBirth() throws {
-        let layerKeys = PropertyTable.list(for: CAEmitterLayer.self).descriptors.filter { $0.place.home == .own && $0.isAnimatable }
-        let cellKeys = CellField.all.filter { !["beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration"].contains($0.key) }
+        let layerKeys = PropertyTable.list(
+            for: CAEmitterLayer.self).descriptors.filter { $0.place.home == .own && $0.isAnimatable }
+        let cellKeys = CellField.all.filter {
+            !["beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration"].contains($0.key)
+        }
         let paths: [(String, Any)] = layerKeys.map { descriptor in
-            (descriptor.key, descriptor.kind == .point ? CGPoint(x: 9, y: 8) : descriptor.kind == .size ? CGSize(width: 30, height: 20) : 0.625)
+            (descriptor.key,
+             descriptor.kind == .point ? CGPoint(x: 9, y: 8) : descriptor.kind == .size ? CGSize(width: 30, height: 20) : 0.625)
         } + cellKeys.map { ("emitterCells.c.\($0.key)", sample($0)) }
         XCTAssertEqual(layerKeys.count, 9)
         for (path, value) in paths {
@@ -158,7 +172,10 @@ final class EmitterCellTests: CompositorTestCase {
                 emitter.add(animation, forKey: nil)
             }
             let set = particles { $0.setValue(value, forKeyPath: path) }
-            guard animated.count == set.count, !set.isEmpty else { XCTFail("\(path): \(animated.count) for \(set.count)"); continue }
+            guard animated.count == set.count, !set.isEmpty else {
+                XCTFail("\(path): \(animated.count) for \(set.count)")
+                continue
+            }
             for (one, other) in zip(animated, set) {
                 XCTAssertEqual(one.state.age, other.state.age, accuracy: 1e-4, path)
                 XCTAssertEqual(one.state.scale, other.state.scale, accuracy: 1e-4, path)

@@ -59,7 +59,9 @@ struct EmitterScript {
             cell.setValue(value, forKey: field.key)
         }
         if cell.lifetime == 0 { cell.lifetime = Float(random.number(0.2, 1.5)) }
-        if isDrawn { cell.contents = [CompositorImage.spread, CompositorImage.spread, CompositorImage.plain].randomElement(using: &random)! }
+        if isDrawn {
+            cell.contents = [CompositorImage.spread, CompositorImage.spread, CompositorImage.plain].randomElement(using: &random)!
+        }
         if random.chance(0.15) { cell.magnificationFilter = "nearest" }
         if random.chance(0.15) { cell.minificationFilter = random.chance(0.5) ? "nearest" : "trilinear" }
         if random.chance(0.1) { cell.isEnabled = false }
@@ -78,14 +80,18 @@ struct EmitterScript {
         case "scaleRange", "scaleSpeed": random.number(-0.2, 0.2)
         case "spin", "spinRange": random.number(-5, 5)
         case "color": CGColor(premultipliedSRGB: SIMD4(random.number(0, 1), random.number(0, 1), random.number(0, 1), 1))
-        case "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed": random.number(-1, 1)
+        case "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed":
+            random.number(-1, 1)
         case "beginTime": random.number(0, 0.5)
         case "duration": random.number(0.1, 2)
         case "speed": random.number(0.5, 2)
         case "timeOffset": random.number(-0.5, 0.5)
         case "repeatCount": random.number(0, 3)
         case "repeatDuration": random.chance(0.3) ? random.number(0.2, 2) : nil
-        case "contentsRect": CGRect(x: random.number(0, 0.4), y: random.number(0, 0.4), width: random.number(0.1, 0.6), height: random.number(0.1, 0.6))
+        case "contentsRect":
+            CGRect(
+                x: random.number(0, 0.4), y: random.number(0, 0.4), width: random.number(0.1, 0.6),
+                height: random.number(0.1, 0.6))
         case "contentsScale": random.number(0.5, 2)
         case "minificationFilterBias": random.number(-1, 1)
         default: nil
@@ -94,7 +100,9 @@ struct EmitterScript {
 
     private mutating func addChange(_ time: Double, _ isDrawn: Bool) {
         let emitter = emitter, animates = random.chance(0.3)
-        var paths = ["birthRate", "lifetime", "velocity", "scale", "spin", "emitterPosition", "emitterSize", "emitterZPosition", "emitterDepth"]
+        var paths = [
+            "birthRate", "lifetime", "velocity", "scale", "spin", "emitterPosition", "emitterSize", "emitterZPosition",
+            "emitterDepth"]
         for cell in emitter.emitterCells ?? [] {
             guard let name = cell.name else { continue }
             let below = (cell.emitterCells ?? []).compactMap(\.name).map { "emitterCells.\(name).emitterCells.\($0)." }
@@ -109,8 +117,10 @@ struct EmitterScript {
         case "emitterZPosition", "emitterDepth": random.number(-10, 40)
         default: isCell ? value(of: key) ?? random.number(0.2, 0.8) : random.number(0.5, 1.5)
         }
-        let shape: CAEmitterLayerEmitterShape = [.point, .line, .rectangle, .cuboid, .circle, .sphere].randomElement(using: &random)!
-        let mode: CAEmitterLayerRenderMode = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive].randomElement(using: &random)!
+        let shape: CAEmitterLayerEmitterShape = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
+            .randomElement(using: &random)!
+        let mode: CAEmitterLayerRenderMode = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
+            .randomElement(using: &random)!
         let seed = UInt32.random(in: 0...UInt32.max, using: &random)
         let kind = Int.random(in: 0...11, using: &random), duration = random.number(0.2, 2)
         let another = makeCell("late", 1, isDrawn)

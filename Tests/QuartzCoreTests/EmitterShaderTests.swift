@@ -15,10 +15,13 @@ final class EmitterShaderTests: CompositorTestCase {
 
     private func assertSame(_ drawn: PlacedParticle, _ twin: ShownParticle, _ what: String) -> Bool {
         let state = twin.state, size = twin.half * state.scale
-        let right = SIMD2(cosf(state.rotation), sinf(state.rotation)) * size.x, below = SIMD2(-sinf(state.rotation), cosf(state.rotation)) * size.y
-        let ink = SIMD4(state.color.x * state.color.w, state.color.y * state.color.w, state.color.z * state.color.w, state.color.w)
+        let right = SIMD2(cosf(state.rotation), sinf(state.rotation)) * size.x
+        let below = SIMD2(-sinf(state.rotation), cosf(state.rotation)) * size.y
+        let ink = SIMD4(
+            state.color.x * state.color.w, state.color.y * state.color.w, state.color.z * state.color.w, state.color.w)
         func off(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Float { ((a - b) * (a - b)).sum().squareRoot() }
-        let place = off(drawn.middle, SIMD2(state.position.x, state.position.y)), sides = off(drawn.right, right) + off(drawn.below, below)
+        let place = off(drawn.middle, SIMD2(state.position.x, state.position.y))
+        let sides = off(drawn.right, right) + off(drawn.below, below)
         let levels = drawn.ink - ink, colors = max(levels.max(), -levels.min()) * 255
         let isSame = place < 0.01 && sides < 0.01 && colors < 1
         if !isSame { XCTFail("\(what): off by \(place) and \(sides) points, \(colors) levels: \(drawn) for \(twin)") }
@@ -51,7 +54,9 @@ final class EmitterShaderTests: CompositorTestCase {
                     let what = "emitter \(seed) at \(time), lean: \(isLean)"
                     // Beyond the picture nothing need be drawn at all.
                     if drawn.isEmpty, !twins.contains(where: { isInside($0) }) { continue }
-                    guard drawn.count == twins.count else { return XCTFail("\(what): \(drawn.count) particles for \(twins.count)") }
+                    guard drawn.count == twins.count else {
+                        return XCTFail("\(what): \(drawn.count) particles for \(twins.count)")
+                    }
                     for (one, twin) in zip(drawn, twins) where !assertSame(one, twin, what) { return }
                     compared += drawn.count
                 }
@@ -62,7 +67,8 @@ final class EmitterShaderTests: CompositorTestCase {
 
     private func isInside(_ particle: ShownParticle) -> Bool {
         let reach = (particle.half * particle.state.scale).max() * 1.5, place = particle.state.position
-        return place.x + reach > 0 && place.y + reach > 0 && place.x - reach < Float(Self.width) && place.y - reach < Float(Self.height)
+        return place.x + reach > 0 && place.y + reach > 0 && place.x - reach < Float(Self.width)
+            && place.y - reach < Float(Self.height)
     }
 
     func testParticlesOfHoursAreAsOldAsTheyAre() throws {
@@ -73,7 +79,8 @@ final class EmitterShaderTests: CompositorTestCase {
         emitter.beginTime = Self.start - 8001
         CATransaction.withoutActions { stage.root.addSublayer(emitter) }
         _ = try stage.picture()
-        let twins = expected(emitter), drawn = try XCTUnwrap(stage.server.renderer).placedParticles(isLean: true).joined().filter(\.isSeen)
+        let twins = expected(emitter)
+        let drawn = try XCTUnwrap(stage.server.renderer).placedParticles(isLean: true).joined().filter(\.isSeen)
         XCTAssertEqual(twins.count, 81)
         XCTAssertEqual(drawn.count, 81)
         for (one, twin) in zip(drawn, twins) where !assertSame(one, twin, "") { return }

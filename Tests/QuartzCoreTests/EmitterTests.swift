@@ -38,7 +38,9 @@ final class EmitterTests: CompositorTestCase {
             time = stop
             MediaClock.setManualTime(stop)
             _ = offscreen.server.advance(to: stop)
-            found.append(client ? script.emitter.shownParticles() : offscreen.server.particles(ofLayer: script.emitter.store.pointee.number))
+            found.append(
+                client ? script.emitter.shownParticles()
+                    : offscreen.server.particles(ofLayer: script.emitter.store.pointee.number))
         }
         return found
     }
@@ -56,8 +58,8 @@ final class EmitterTests: CompositorTestCase {
             let usual = particles(seed, rate: 60)
             all += usual[0].count + usual[1].count
             for (name, other) in [
-                ("24 a second", particles(seed, rate: 24)), ("144 a second", particles(seed, rate: 144)), ("jumped", particles(seed, rate: nil)),
-                ("on the client", particles(seed, rate: 60, client: true)),
+                ("24 a second", particles(seed, rate: 24)), ("144 a second", particles(seed, rate: 144)),
+                ("jumped", particles(seed, rate: nil)), ("on the client", particles(seed, rate: 60, client: true)),
             ] {
                 for index in usual.indices { assertSame(usual[index], other[index], "emitter \(seed), \(name), time \(index)") }
             }
@@ -154,7 +156,8 @@ final class EmitterTests: CompositorTestCase {
     private func makePlain(_ rate: Float = 10, lifetime: Float = 0.5) -> (OffscreenRenderer, CAEmitterLayer) {
         let offscreen = OffscreenRenderer(width: 120, height: 90)
         let emitter = CAEmitterLayer(), cell = CAEmitterCell()
-        (cell.name, cell.birthRate, cell.lifetime, cell.velocity, cell.contents) = ("c", rate, lifetime, 30, CompositorImage.spread)
+        (cell.name, cell.birthRate, cell.lifetime, cell.velocity, cell.contents) = (
+            "c", rate, lifetime, 30, CompositorImage.spread)
         emitter.emitterCells = [cell]
         emitter.beginTime = Self.start
         CATransaction.withoutActions { offscreen.rootLayer.addSublayer(emitter) }

@@ -90,7 +90,9 @@ final class EvaluationCurveTests: XCTestCase {
     func testUnusableFunctionsAreHarmless() {
         XCTAssertEqual(SampledCurve { _ in .nan }.value(at: 0.5), 0)
         XCTAssertTrue(SampledCurve { 1 / ($0 - 0.5) }.value(at: 0.5).isFinite)
-        let noise = SampledCurve { x in (x * 12_345.678).truncatingRemainder(dividingBy: 1) * ((x * 1e9).truncatingRemainder(dividingBy: 2) - 1) }
+        let noise = SampledCurve { x in
+            (x * 12_345.678).truncatingRemainder(dividingBy: 1) * ((x * 1e9).truncatingRemainder(dividingBy: 2) - 1)
+        }
         XCTAssertLessThan(noise.sampleCount, 60_000)
         XCTAssertTrue(noise.value(at: 0.7).isFinite)
     }

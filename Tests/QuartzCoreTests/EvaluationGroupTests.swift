@@ -15,7 +15,9 @@ final class EvaluationGroupTests: XCTestCase {
         check(group(MediaTiming(duration: 2), late), [(0.25, 50), (1, 5), (1.25, 7.5), (1.75, 50)])
         check(group(MediaTiming(duration: 1), numberAnimation(MediaTiming(duration: 4))), [(0.5, 1.25), (0.9, 2.25), (1.1, 50)])
         check(group(MediaTiming(duration: 2), numberAnimation()), [(0.5, 5), (1.5, 50)])
-        check(group(MediaTiming(speed: 2, duration: 2), numberAnimation(MediaTiming(duration: 2))), [(0.25, 2.5), (0.9, 9), (1.1, 50)])
+        check(
+            group(MediaTiming(speed: 2, duration: 2), numberAnimation(MediaTiming(duration: 2))),
+            [(0.25, 2.5), (0.9, 9), (1.1, 50)])
         check(
             group(MediaTiming(duration: 1, repeatCount: 2), numberAnimation(MediaTiming(duration: 0.5))),
             [(0.25, 5), (0.75, 50), (1.25, 5), (1.75, 50), (2.2, 50)])

@@ -35,7 +35,9 @@ final class EvaluationKeyframeTests: XCTestCase {
     }
 
     func testSegmentsHaveTheirCurvesInsideTheOverallOne() {
-        check(numbers([0, 10, 30], curves: [.easeIn, .easeOut]), [(0.25, 3.153568125725), (0.6, 16.167321333614), (0.75, 23.692863748549)])
+        check(
+            numbers([0, 10, 30], curves: [.easeIn, .easeOut]),
+            [(0.25, 3.153568125725), (0.6, 16.167321333614), (0.75, 23.692863748549)])
         check(numbers([0, 10, 30], curve: .easeInEaseOut), [(0.25, 2.583238620946), (0.5, 10), (0.75, 24.833522758107)])
         check(numbers([0, 10, 30], curves: [.easeIn]), [(0.75, 20)])
     }
@@ -94,7 +96,8 @@ final class EvaluationKeyframeTests: XCTestCase {
         _ path: String, _ mode: KeyframeMode = .linear, times: [Double] = [], curves: [TimingCurve] = [],
         rotation: PathKeyframes.Rotation = .none, cumulative: Bool = false, additive: Bool = false, repeats: Double = 0
     ) throws -> FrozenAnimation {
-        let path = PathKeyframes(path: try CGPath(svgPathData: path), keyTimes: times, curves: curves, mode: mode, rotation: rotation)
+        let path = PathKeyframes(
+            path: try CGPath(svgPathData: path), keyTimes: times, curves: curves, mode: mode, rotation: rotation)
         return animation(
             .point, nil, .path(path), MediaTiming(duration: 1, repeatCount: repeats), additive: additive, cumulative: cumulative)
     }

@@ -6,7 +6,9 @@ import XCTest
 final class EvaluationSpringTests: XCTestCase {
     func testADefaultSpringMovesAsADampedOscillator() {
         let spring = SpringMotion()
-        let figures = [(0.05, 0.10440547345508), (0.1, 0.3402998466083), (0.3, 1.12435476740841), (0.8, 0.97900662678047), (2.5, 1.00000279411403)]
+        let figures = [
+            (0.05, 0.10440547345508), (0.1, 0.3402998466083), (0.3, 1.12435476740841), (0.8, 0.97900662678047),
+            (2.5, 1.00000279411403)]
         for (time, wanted) in figures { XCTAssertEqual(spring.progress(at: time), wanted, accuracy: 1e-12) }
         XCTAssertEqual(spring.progress(at: 0), 0)
         XCTAssertEqual(spring.progress(at: .nan), 0)
@@ -23,7 +25,9 @@ final class EvaluationSpringTests: XCTestCase {
     }
 
     func testSettlingDurationsFitTheMeasuredOnes() {
-        let figures = [(10.0, 1.472700334678, 1e-9), (1, 13.913210154046, 1e-8), (20, 1, 1e-9), (100, 1, 1e-9), (5, 2.85, 0.05), (15, 1.05, 0.06)]
+        let figures = [
+            (10.0, 1.472700334678, 1e-9), (1, 13.913210154046, 1e-8), (20, 1, 1e-9), (100, 1, 1e-9), (5, 2.85, 0.05),
+            (15, 1.05, 0.06)]
         for (damping, wanted, accuracy) in figures {
             XCTAssertEqual(SpringMotion(damping: damping).settlingDuration, wanted, accuracy: accuracy)
         }

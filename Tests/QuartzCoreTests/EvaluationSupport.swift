@@ -30,7 +30,9 @@ func animation(
             valueFunction: function, interpolation: interpolation)))
 }
 
-func group(_ timing: MediaTiming, curve: TimingCurve = .linear, removed: Bool = true, _ children: FrozenAnimation...) -> FrozenAnimation {
+func group(
+    _ timing: MediaTiming, curve: TimingCurve = .linear, removed: Bool = true, _ children: FrozenAnimation...
+) -> FrozenAnimation {
     FrozenAnimation(timing: timing, curve: curve, isRemovedOnCompletion: removed, content: .group(children))
 }
 

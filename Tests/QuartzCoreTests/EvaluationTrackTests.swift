@@ -81,16 +81,19 @@ final class EvaluationTrackTests: XCTestCase {
         let jump = TimingCurve(sampling: { $0 < 0.5 ? 0 : 1 })
         for mode in [KeyframeMode.linear, .discrete, .paced, .cubic, .cubicPaced] {
             for keyTimes in [[], [0, 0.1, 0.7, 1]] {
-                let list = KeyframeList(values: values, keyTimes: keyTimes, curves: [.easeIn, jump], mode: mode, tensions: [0, 0.5])
+                let list = KeyframeList(
+                    values: values, keyTimes: keyTimes, curves: [.easeIn, jump], mode: mode, tensions: [0, 0.5])
                 for timing in timings {
                     for additive in [false, true] {
                         let animation = animation(
-                            .number, nil, .keyframes(list), timing, curve: .easeInEaseOut, additive: additive, cumulative: additive)
+                            .number, nil, .keyframes(list), timing, curve: .easeInEaseOut, additive: additive,
+                            cumulative: additive)
                         var track = animation.track!
                         track.beginTime = timing.beginTime
                         for time in times {
                             XCTAssertEqual(
-                                track.value(at: time, underlying: .one).x.bitPattern, animation.number(at: time, over: 1).bitPattern)
+                                track.value(at: time, underlying: .one).x.bitPattern,
+                                animation.number(at: time, over: 1).bitPattern)
                         }
                     }
                 }
@@ -137,8 +140,9 @@ final class EvaluationTrackTests: XCTestCase {
         let modes: [KeyframeMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
         for _ in 0..<20_000 {
             let list = KeyframeList(
-                values: (0..<Int(random.next(0, 5))).map { _ in value() }, keyTimes: (0..<Int(random.next(0, 5))).map { _ in pick(weird) },
-                curves: [pick(curves)], mode: pick(modes), tensions: [pick(weird)], continuities: [pick(weird)], biases: [pick(weird)])
+                values: (0..<Int(random.next(0, 5))).map { _ in value() },
+                keyTimes: (0..<Int(random.next(0, 5))).map { _ in pick(weird) }, curves: [pick(curves)], mode: pick(modes),
+                tensions: [pick(weird)], continuities: [pick(weird)], biases: [pick(weird)])
             let interpolations: [Interpolation] = [
                 .basic(from: value(), to: value(), by: value()), .keyframes(list),
                 .spring(SpringMotion(damping: pick(weird)), from: value(), to: value(), by: value()),

@@ -60,7 +60,8 @@ final class EvaluationTransformTests: XCTestCase {
         assertEqual(
             field(.scaleXY, from: 2, to: 2).matrix(at: 0, over: z(0.4)),
             CATransform3DScale(z(0.4), 2, 2, 1).entries)
-        assertEqual(field(.scale, from: 0, to: 2).matrix(at: 0.5, over: CATransform3DMakeScale(0, 0, 0)), CATransform3DIdentity.entries)
+        assertEqual(
+            field(.scale, from: 0, to: 2).matrix(at: 0.5, over: CATransform3DMakeScale(0, 0, 0)), CATransform3DIdentity.entries)
         assertEqual(field(.scale, from: 0, to: 0).matrix(at: 0), CATransform3DMakeScale(0, 0, 0).entries)
     }
 
@@ -88,8 +89,10 @@ final class EvaluationTransformTests: XCTestCase {
         var random = SplitMix(state: 7)
         for _ in 0..<2000 {
             var matrix = CATransform3DMakeScale(random.next(0.2, 3), random.next(0.2, 3), random.next(0.2, 3))
-            matrix = CATransform3DConcat(matrix, CATransform3DMakeRotation(random.next(-3, 3), random.next(-1, 1), random.next(-1, 1), 1))
-            matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(random.next(-9, 9), random.next(-9, 9), random.next(-9, 9)))
+            matrix = CATransform3DConcat(
+                matrix, CATransform3DMakeRotation(random.next(-3, 3), random.next(-1, 1), random.next(-1, 1), 1))
+            matrix = CATransform3DConcat(
+                matrix, CATransform3DMakeTranslation(random.next(-9, 9), random.next(-9, 9), random.next(-9, 9)))
             matrix.m34 += random.next(-0.001, 0.001)
             for component in PropertyComponent.allCases where component.isOfTransform {
                 // About y beyond a right angle a triple may be read as its twin.
@@ -111,7 +114,9 @@ final class EvaluationTransformTests: XCTestCase {
 
     func testWholeMatricesInterpolateByTheirParts() {
         assertEqual(whole(z(0.2), z(1.4)).matrix(at: 0.25), z(0.5).entries)
-        assertEqual(whole(CATransform3DIdentity, CATransform3DMakeScale(3, 0.5, 2)).matrix(at: 0.5), CATransform3DMakeScale(2, 0.75, 1.5).entries)
+        assertEqual(
+            whole(CATransform3DIdentity, CATransform3DMakeScale(3, 0.5, 2)).matrix(at: 0.5),
+            CATransform3DMakeScale(2, 0.75, 1.5).entries)
         assertEqual(whole(z(0), z(2 * .pi)).matrix(at: 0.5), CATransform3DIdentity.entries)
         func trs(_ s: (Double, Double, Double), _ angle: Double, _ t: (Double, Double, Double)) -> CATransform3D {
             CATransform3DConcat(
@@ -122,7 +127,8 @@ final class EvaluationTransformTests: XCTestCase {
             trs((3, 1.5, 1), 0.7, (30, 10, 0)).entries)
         var skewed = CATransform3DIdentity
         (skewed.m11, skewed.m21, skewed.m22, skewed.m41) = (7, 2, 2, 6)
-        assertEqual(whole(CATransform3DIdentity, skewed).matrix(at: 0.25), [2.5, 0, 0, 0, 0.3125, 1.25, 0, 0, 0, 0, 1, 0, 1.5, 0, 0, 1])
+        assertEqual(
+            whole(CATransform3DIdentity, skewed).matrix(at: 0.25), [2.5, 0, 0, 0, 0.3125, 1.25, 0, 0, 0, 0, 1, 0, 1.5, 0, 0, 1])
         var near = CATransform3DIdentity, far = CATransform3DIdentity
         (near.m34, far.m34) = (-1 / 400.0, -1 / 800.0)
         XCTAssertEqual(whole(near, far).matrix(at: 0.5).m34, -0.001875, accuracy: 1e-12)
@@ -131,7 +137,9 @@ final class EvaluationTransformTests: XCTestCase {
     func testHalfATurnIsATurnAndAMirroredAxisPassesThroughZero() {
         let turn = whole(CATransform3DIdentity, CATransform3DMakeScale(-1, -1, 1)).matrix(at: 0.5)
         XCTAssertEqual(abs(turn.m12), 1, accuracy: 1e-9)
-        assertEqual(whole(CATransform3DIdentity, CATransform3DMakeScale(-1, 1, 1)).matrix(at: 0.5), CATransform3DMakeScale(0, 1, 1).entries)
+        assertEqual(
+            whole(CATransform3DIdentity, CATransform3DMakeScale(-1, 1, 1)).matrix(at: 0.5),
+            CATransform3DMakeScale(0, 1, 1).entries)
     }
 
     func testPartsPutTogetherAgainGiveTheMatrix() throws {
@@ -141,7 +149,8 @@ final class EvaluationTransformTests: XCTestCase {
             entries[15] = 1
             let rows = TransformRows(
                 SIMD4(entries[0], entries[1], entries[2], entries[3]), SIMD4(entries[4], entries[5], entries[6], entries[7]),
-                SIMD4(entries[8], entries[9], entries[10], entries[11]), SIMD4(entries[12], entries[13], entries[14], entries[15]))
+                SIMD4(entries[8], entries[9], entries[10], entries[11]),
+                SIMD4(entries[12], entries[13], entries[14], entries[15]))
             let parts = try XCTUnwrap(TransformParts(rows.matrix))
             // Up to a common factor, which makes no difference to points.
             let again = parts.matrix.entries
@@ -184,8 +193,12 @@ final class EvaluationTransformTests: XCTestCase {
     }
 
     func testValueFunctionsMakeTransformsOfNumbers() {
-        func made(_ function: ValueFunction, _ from: AnimationValue, _ to: AnimationValue, at time: Double = 0.5, over: CATransform3D = CATransform3DIdentity, additive: Bool = false) -> CATransform3D {
-            animation(.transform, nil, .basic(from: from, to: to, by: .none), additive: additive, function: function).matrix(at: time, over: over)
+        func made(
+            _ function: ValueFunction, _ from: AnimationValue, _ to: AnimationValue, at time: Double = 0.5,
+            over: CATransform3D = CATransform3DIdentity, additive: Bool = false
+        ) -> CATransform3D {
+            animation(.transform, nil, .basic(from: from, to: to, by: .none), additive: additive, function: function).matrix(
+                at: time, over: over)
         }
         assertEqual(made(.rotateZ, .number(0), .number(2), at: 0.25), z(0.5).entries)
         assertEqual(made(.rotateX, .number(0), .number(2)), CATransform3DMakeRotation(1, 1, 0, 0).entries)
@@ -194,9 +207,13 @@ final class EvaluationTransformTests: XCTestCase {
         assertEqual(made(.scale, .none, .numbers([3, 4, 5])), CATransform3DMakeScale(2, 2.5, 3).entries)
         assertEqual(made(.scaleX, .none, .number(3)), CATransform3DMakeScale(2, 1, 1).entries)
         assertEqual(made(.scaleZ, .number(1), .number(3)), CATransform3DMakeScale(1, 1, 2).entries)
-        assertEqual(made(.translate, .numbers([0, 0, 0]), .numbers([40, 20, -8]), at: 0.25), CATransform3DMakeTranslation(10, 5, -2).entries)
-        assertEqual(made(.translateY, .number(0), .number(30), at: 0.25, over: z(1)), CATransform3DMakeTranslation(0, 7.5, 0).entries)
-        assertEqual(made(.translateY, .number(0), .number(30), over: z(1), additive: true), CATransform3DTranslate(z(1), 0, 15, 0).entries)
+        assertEqual(
+            made(.translate, .numbers([0, 0, 0]), .numbers([40, 20, -8]), at: 0.25),
+            CATransform3DMakeTranslation(10, 5, -2).entries)
+        assertEqual(
+            made(.translateY, .number(0), .number(30), at: 0.25, over: z(1)), CATransform3DMakeTranslation(0, 7.5, 0).entries)
+        assertEqual(made(
+            .translateY, .number(0), .number(30), over: z(1), additive: true), CATransform3DTranslate(z(1), 0, 15, 0).entries)
         let keys = animation(
             .transform, nil,
             .keyframes(KeyframeList(values: [.number(0), .number(.pi), .number(0)], keyTimes: [0, 0.25, 1])), function: .rotateZ)

@@ -32,7 +32,9 @@ final class EvaluationValueTests: XCTestCase {
 
     func testAComponentReplacesItsOwnLanesOnly() {
         let under = SIMD4<Double>(11, 77, 5, 6)
-        func lanes(_ kind: ValueKind, _ component: PropertyComponent, _ from: AnimationValue, _ to: AnimationValue) -> SIMD4<Double> {
+        func lanes(
+            _ kind: ValueKind, _ component: PropertyComponent, _ from: AnimationValue, _ to: AnimationValue
+        ) -> SIMD4<Double> {
             animation(kind, component, .basic(from: from, to: to, by: .none)).lanes(at: 0.5, over: under)
         }
         let (zero, hundred) = (AnimationValue.number(0), AnimationValue.number(100))
@@ -51,7 +53,8 @@ final class EvaluationValueTests: XCTestCase {
         XCTAssertEqual(PropertyComponent("rotation", kind: .transform), .rotation)
         XCTAssertEqual(PropertyComponent("scale.xy", kind: .transform), .scaleXY)
         XCTAssertEqual(PropertyComponent("translation.z", kind: .transform), .translationZ)
-        for (path, kind) in [("width", ValueKind.rect), ("z", .point), ("x", .color), ("", .rect), ("size.", .rect), ("rotation.w", .transform)] {
+        for (path, kind) in [
+            ("width", ValueKind.rect), ("z", .point), ("x", .color), ("", .rect), ("size.", .rect), ("rotation.w", .transform)] {
             XCTAssertNil(PropertyComponent(path, kind: kind), path)
         }
         let rect = AnimationValue.vector(SIMD4(1, 2, 3, 4))
@@ -80,7 +83,8 @@ final class EvaluationValueTests: XCTestCase {
 
     func testListsOfOneLengthInterpolateAndOthersJump() {
         func numbers(_ from: [Double], _ to: [Double], _ time: Double) -> [Double] {
-            let value = animation(.numbers, nil, .basic(from: .numbers(from), to: .numbers(to), by: .none)).value(at: time, over: .none)
+            let value = animation(.numbers, nil, .basic(from: .numbers(from), to: .numbers(to), by: .none)).value(
+                at: time, over: .none)
             if case .numbers(let numbers) = value { return numbers } else { return [] }
         }
         XCTAssertEqual(numbers([0, 10], [1, 20], 0.5), [0.5, 15])
@@ -134,12 +138,14 @@ final class EvaluationValueTests: XCTestCase {
         XCTAssertEqual(mixed.number(at: 0.5, over: 7), 11)
         XCTAssertEqual(mixed.diagnostics.count, 2)
         XCTAssertTrue(mixed.diagnostics[0].contains("fromValue"), mixed.diagnostics[0])
-        let keys = animation(.number, nil, .keyframes(KeyframeList(values: [.number(0), .color(.zero), .number(10)], keyTimes: [0, 0.2, 1])))
+        let keys = animation(
+            .number, nil, .keyframes(KeyframeList(values: [.number(0), .color(.zero), .number(10)], keyTimes: [0, 0.2, 1])))
         XCTAssertEqual(keys.number(at: 0.5), 5)
         XCTAssertEqual(keys.diagnostics.count, 1)
         let none = animation(.number, nil, .keyframes(KeyframeList(values: [.text("x")])))
         XCTAssertEqual(none.number(at: 0.5, over: 3), 3)
-        let path = animation(.number, nil, .path(PathKeyframes(path: CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))))
+        let path = animation(
+            .number, nil, .path(PathKeyframes(path: CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))))
         XCTAssertEqual(path.number(at: 0.5, over: 3), 3)
         XCTAssertEqual(path.diagnostics.count, 1)
         let misplaced = animation(.number, nil, .basic(from: .number(0), to: .number(1), by: .none), function: .rotateZ)

@@ -14,7 +14,8 @@ extension Figure {
         case let color as CGColor: self = .list((color.components ?? []).map { Double($0) })
         case let matrix as CATransform3D: self = .list(matrix.entries)
         case let affine as CGAffineTransform: self = .list([affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty])
-        case let range as CAFrameRateRange: self = .list([Double(range.minimum), Double(range.maximum), Double(range.preferred ?? 0)])
+        case let range as CAFrameRateRange:
+            self = .list([Double(range.minimum), Double(range.maximum), Double(range.preferred ?? 0)])
         case let raw as any RawRepresentable: self = (raw.rawValue as? String).map { .text($0) } ?? .none
         default: self = .text("\(any!)")
         }

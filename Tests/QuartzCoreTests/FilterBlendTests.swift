@@ -13,13 +13,16 @@ final class FilterBlendTests: CompositorTestCase {
         return (0..<Self.side * Self.side).map { index in
             let alpha: UInt8 = index % 4 == 0 ? 255 : index % 11 == 0 ? 0 : .random(in: 0...255, using: &random)
             let rgb = (0..<3).map { _ in
-                Double.random(in: 0...1, using: &random) < 0.15 ? (Bool.random(using: &random) ? 0 : alpha) : UInt8.random(in: 0...alpha, using: &random)
+                Double.random(in: 0...1, using: &random) < 0.15 ? (Bool.random(using: &random) ? 0 : alpha)
+                    : UInt8.random(in: 0...alpha, using: &random)
             }
             return rgb + [alpha]
         }
     }
 
-    private func image(_ pixels: [[UInt8]]) -> CGImage { CompositorImage.make(Self.side, Self.side) { x, y in pixels[y * Self.side + x] } }
+    private func image(_ pixels: [[UInt8]]) -> CGImage {
+        CompositorImage.make(Self.side, Self.side) { x, y in pixels[y * Self.side + x] }
+    }
 
     private func color(_ bytes: [UInt8]) -> SIMD4<Float> { SIMD4(bytes.map { Float($0) / 255 }) }
 
@@ -91,7 +94,8 @@ final class FilterBlendTests: CompositorTestCase {
             tolerance: 1,
             { root in
                 root.holdingSorts()
-                root.addSublayer(box(10, 10, 60, 50, .sand) { $0.compositingFilter = "multiply" }.holding(box(0, 0, 60, 50, .green)))
+                root.addSublayer(
+                    box(10, 10, 60, 50, .sand) { $0.compositingFilter = "multiply" }.holding(box(0, 0, 60, 50, .green)))
             },
             { root in
                 root.holdingSorts()
@@ -119,7 +123,8 @@ final class FilterBlendTests: CompositorTestCase {
         func tree(_ filter: Any?) -> (CALayer) -> Void {
             { root in
                 root.holdingSorts()
-                root.addSublayer(box(0, 0, 120, 90) { $0.opacity = 0.5 }.holding(box(10, 10, 50, 40, .sand) { $0.compositingFilter = filter }))
+                root.addSublayer(
+                    box(0, 0, 120, 90) { $0.opacity = 0.5 }.holding(box(10, 10, 50, 40, .sand) { $0.compositingFilter = filter }))
             }
         }
         try assertSame(tolerance: 1, tree(nil), tree("difference"))
@@ -132,7 +137,8 @@ final class FilterBlendTests: CompositorTestCase {
                 root.addSublayer(box(0, 0, 120, 90, .blue))
                 root.addSublayer(box(0, 0, 120, 90) { $0.opacity = 0.5 }.holding(
                     box(10, 10, 60, 60, CGColor(red: 0.8, green: 0.5, blue: 0.4, alpha: 1)),
-                    box(10, 10, 60, 60, CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) { $0.compositingFilter = "multiply" }))
+                    box(10, 10, 60, 60, CGColor(
+                        red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) { $0.compositingFilter = "multiply" }))
             },
             { root in
                 root.addSublayer(box(0, 0, 120, 90, .blue))
@@ -142,7 +148,8 @@ final class FilterBlendTests: CompositorTestCase {
 
     func testWhatIsBehindTheLayersCountsAsBackdrop() throws {
         let offscreen = OffscreenRenderer(width: 40, height: 30, background: CGColor(red: 1, green: 0.8, blue: 0.4, alpha: 1))
-        offscreen.rootLayer.addSublayer(box(0, 0, 20, 30, CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) { $0.compositingFilter = "multiply" })
+        offscreen.rootLayer.addSublayer(
+            box(0, 0, 20, 30, CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) { $0.compositingFilter = "multiply" })
         let shown = try offscreen.render().pngData()
         let other = OffscreenRenderer(width: 40, height: 30, background: CGColor(red: 1, green: 0.8, blue: 0.4, alpha: 1))
         other.rootLayer.addSublayer(box(0, 0, 20, 30, CGColor(red: 128 / 255, green: 102.4 / 255, blue: 51.2 / 255, alpha: 1)))
@@ -166,7 +173,8 @@ final class FilterBlendTests: CompositorTestCase {
     func testMoreLayersThanCanReadWhatIsBehindAreDrawnWithoutIt() throws {
         let shown = try picture { root in
             for index in 0..<300 {
-                root.addSublayer(box(Double(index % 100), Double(index / 10), 12, 12, .glass) { $0.compositingFilter = "multiply" })
+                root.addSublayer(
+                    box(Double(index % 100), Double(index / 10), 12, 12, .glass) { $0.compositingFilter = "multiply" })
             }
         }
         XCTAssertTrue(shown.showsSomething)

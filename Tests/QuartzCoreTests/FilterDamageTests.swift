@@ -39,7 +39,8 @@ final class FilterDamageTests: XCTestCase {
         case 2, 3: layer.backgroundFilters = filters(&script)
         case 4, 5: layer.compositingFilter = script.chance(0.3) ? nil : Self.names.randomElement(using: &script.random)!
         default:
-            for path in ["filters.blur.inputRadius", "backgroundFilters.blur.inputRadius"] where layer.value(forKeyPath: path) != nil {
+            for path in ["filters.blur.inputRadius", "backgroundFilters.blur.inputRadius"]
+                where layer.value(forKeyPath: path) != nil {
                 let animation = hold(path, script.number(0...3), script.number(0...9))
                 animation.duration = 0.3
                 layer.add(animation, forKey: path)
@@ -61,26 +62,32 @@ final class FilterDamageTests: XCTestCase {
             MediaClock.setManualTime(50 + Double(step) * 0.03)
             stage.offscreen.update()
             try stage.offscreen.draw()
-            if let fault = stage.server.list.fault { return XCTFail("seed \(seed), step \(step): \(fault)\n\(stage.server.list)") }
+            if let fault = stage.server.list.fault {
+                return XCTFail("seed \(seed), step \(step): \(fault)\n\(stage.server.list)")
+            }
             guard script.chance(0.5) else { continue }
             let partial = try stage.picture()
             stage.server.startAnew()
             let whole = try stage.picture()
             let difference = partial.difference(from: whole)
             if difference.count > 0 {
-                return XCTFail("seed \(seed), step \(step): \(difference.count) pixels are not right, by up to \(difference.most), first \(difference.first)")
+                return XCTFail("seed \(seed), step \(step): \(difference)")
             }
         }
     }
 
     func testRandomChangesOfFiltersAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 1...10 as ClosedRange<UInt64> { try play(seed: seed, steps: 80, layers: 6 + Int(seed), withActions: false, stage: stage) }
+        for seed in 1...10 as ClosedRange<UInt64> {
+            try play(seed: seed, steps: 80, layers: 6 + Int(seed), withActions: false, stage: stage)
+        }
     }
 
     func testRandomChangesOfFiltersThatAnimateAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 101...108 as ClosedRange<UInt64> { try play(seed: seed, steps: 80, layers: 10, withActions: true, stage: stage) }
+        for seed in 101...108 as ClosedRange<UInt64> {
+            try play(seed: seed, steps: 80, layers: 10, withActions: true, stage: stage)
+        }
     }
 
     /// Layers of no effect at all, which the list takes without being built anew.

@@ -19,7 +19,8 @@ final class FilterEffectTests: CompositorTestCase {
 
     func testFiltersThatChangeNothingAreNone() throws {
         for filters in [
-            [blur(0)], [filter("CIBoxBlur", [kCIInputRadiusKey: 0])], [filter("CIColorControls")], [filter("CISepiaTone", [kCIInputIntensityKey: 0])],
+            [blur(0)], [filter("CIBoxBlur", [kCIInputRadiusKey: 0])], [filter("CIColorControls")],
+            [filter("CISepiaTone", [kCIInputIntensityKey: 0])],
         ] {
             try assertSame(sorts { _ in }, sorts { $0.filters = filters })
             try assertSame(sorts { _ in }, sorts { $0.backgroundFilters = filters })
@@ -113,7 +114,8 @@ final class FilterEffectTests: CompositorTestCase {
     }
 
     func testInvertedTwiceIsNotInverted() throws {
-        try assertSame(tolerance: 2, sorts { _ in }, sorts { $0.filters = [self.filter("CIColorInvert"), self.filter("CIColorInvert")] })
+        try assertSame(
+            tolerance: 2, sorts { _ in }, sorts { $0.filters = [self.filter("CIColorInvert"), self.filter("CIColorInvert")] })
     }
 
     func testAFilterOfALayerIsAFilterOfItsColours() throws {
@@ -171,8 +173,9 @@ final class FilterEffectTests: CompositorTestCase {
         let gamma = filter("CIGammaAdjust", ["inputPower": 1.5]), vibrance = filter("CIVibrance", ["inputAmount": 0.5])
         let vignette = filter("CIVignette", [kCIInputIntensityKey: 0.6])
         for (filters, passes) in [
-            ([invert, sepia], 1), ([blur(3)], 1), ([blur(3), invert, sepia], 1), ([invert, sepia, blur(3)], 2), ([blur(3), blur(3), sepia], 2),
-            ([gamma], 2), ([gamma, vibrance], 2), ([invert, gamma, sepia, vibrance, vignette, invert], 2), ([gamma, blur(3), vibrance], 3),
+            ([invert, sepia], 1), ([blur(3)], 1), ([blur(3), invert, sepia], 1), ([invert, sepia, blur(3)], 2),
+            ([blur(3), blur(3), sepia], 2), ([gamma], 2), ([gamma, vibrance], 2),
+            ([invert, gamma, sepia, vibrance, vignette, invert], 2), ([gamma, blur(3), vibrance], 3),
         ] {
             _ = try picture(sorts { $0.filters = filters })
             XCTAssertEqual(try stage().server.list.passes.count, passes, "\(filters)")
@@ -182,8 +185,9 @@ final class FilterEffectTests: CompositorTestCase {
     func testChangesOfColourInOneStepAreWhatTheyAreOneByOne() throws {
         let changes = [
             filter("CIGammaAdjust", ["inputPower": 1.5]), filter("CISepiaTone", [kCIInputIntensityKey: 0.4]),
-            filter("CIVibrance", ["inputAmount": 0.5]), filter("CIVignette", [kCIInputIntensityKey: 0.6]), filter("CIColorInvert"),
-            filter("CIHighlightShadowAdjust", ["inputShadowAmount": 0.5]), filter("CIGammaAdjust", ["inputPower": 0.8]),
+            filter("CIVibrance", ["inputAmount": 0.5]), filter("CIVignette", [kCIInputIntensityKey: 0.6]),
+            filter("CIColorInvert"), filter("CIHighlightShadowAdjust", ["inputShadowAmount": 0.5]),
+            filter("CIGammaAdjust", ["inputPower": 0.8]),
         ]
         for turn in [0, 0.4] {
             func place(_ layer: CALayer) { layer.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(turn))) }

@@ -45,7 +45,8 @@ final class FilterValueTests: CompositorTestCase {
         layer.setValue(7, forKeyPath: "filters.soft.blur.inputRadius")
         XCTAssertEqual(layer.value(forKeyPath: "filters.soft.blur.inputRadius") as? Double, 7)
         layer.setValue(CIColor(red: 0, green: 1, blue: 0), forKeyPath: "filters.CIColorMonochrome.inputColor")
-        XCTAssertEqual(layer.value(forKeyPath: "filters.CIColorMonochrome.inputColor") as? CIColor, CIColor(red: 0, green: 1, blue: 0))
+        XCTAssertEqual(
+            layer.value(forKeyPath: "filters.CIColorMonochrome.inputColor") as? CIColor, CIColor(red: 0, green: 1, blue: 0))
         XCTAssertEqual(layer.value(forKeyPath: "backgroundFilters.CIGaussianBlur.inputRadius") as? Double, 5)
         layer.setValue("much", forKeyPath: "backgroundFilters.CIGaussianBlur.inputRadius")
         XCTAssertEqual(layer.value(forKeyPath: "backgroundFilters.CIGaussianBlur.inputRadius") as? Double, 5)
@@ -60,7 +61,8 @@ final class FilterValueTests: CompositorTestCase {
         XCTAssertEqual(layer.filters as? [CIFilter], [blur(2)])
         layer.compositingFilter = "noSuchBlendMode"
         XCTAssertNil(layer.compositingFilter)
-        XCTAssertTrue(FaultReport.wasReported("Marked.compositingFilter: there is no way of compositing named \"noSuchBlendMode\""))
+        XCTAssertTrue(
+            FaultReport.wasReported("Marked.compositingFilter: there is no way of compositing named \"noSuchBlendMode\""))
         layer.compositingFilter = blur(2)
         XCTAssertNil(layer.compositingFilter)
         layer.setValue("blur", forKey: "filters")
@@ -102,7 +104,8 @@ final class FilterValueTests: CompositorTestCase {
             tint.name = "tint"
             return tint
         }
-        let red = CIColor(red: 1, green: 0, blue: 0), blue = CIColor(red: 0, green: 0, blue: 1), between = CIColor(red: 0.5, green: 0, blue: 0.5)
+        let red = CIColor(red: 1, green: 0, blue: 0), blue = CIColor(red: 0, green: 0, blue: 1)
+        let between = CIColor(red: 0.5, green: 0, blue: 0.5)
         let moving = try picture(at: 0.5) { root in
             root.addSublayer(box(0, 0, 120, 90) {
                 $0.filters = [tint(red)]

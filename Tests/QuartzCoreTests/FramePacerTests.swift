@@ -82,7 +82,9 @@ final class FramePacerTests: LayerTestCase {
             now = pacer.nextDue(now: now)
             MediaClock.setManualTime(now)
             XCTAssertTrue(stage.server.advance(to: now).isRunning)
-            let places = (0..<200).map { stage.server.shownValues(root.sublayers![$0].store.pointee.number)!.values.place.position.x }
+            let places = (0..<200).map {
+                stage.server.shownValues(root.sublayers![$0].store.pointee.number)!.values.place.position.x
+            }
             if frame > 0 { XCTAssertTrue(zip(places, last).allSatisfy { $0 > $1 }, "every layer moved") }
             last = places
             now += 0.002

@@ -61,7 +61,8 @@ final class HostGL {
         }
         program = glCreateProgram()
         for (kind, text) in [
-            (GL_VERTEX_SHADER, "#version 330\nvoid main() { gl_Position = vec4(0); }"), (GL_FRAGMENT_SHADER, "#version 330\nout vec4 o; void main() { o = vec4(1); }"),
+            (GL_VERTEX_SHADER, "#version 330\nvoid main() { gl_Position = vec4(0); }"),
+            (GL_FRAGMENT_SHADER, "#version 330\nout vec4 o; void main() { o = vec4(1); }"),
         ] {
             let shader = glCreateShader(kind)
             text.withCString { pointer in
@@ -86,7 +87,9 @@ final class HostGL {
         glActiveTexture(GL_TEXTURE7)
         glUseProgram(program)
         glBindVertexArray(vertexArray)
-        for (index, name) in [GL_ARRAY_BUFFER, GL_UNIFORM_BUFFER, GL_TEXTURE_BUFFER, GL_PIXEL_PACK_BUFFER, GL_PIXEL_UNPACK_BUFFER, GL_COPY_READ_BUFFER].enumerated() {
+        for (index, name) in [
+            GL_ARRAY_BUFFER, GL_UNIFORM_BUFFER, GL_TEXTURE_BUFFER, GL_PIXEL_PACK_BUFFER, GL_PIXEL_UNPACK_BUFFER,
+            GL_COPY_READ_BUFFER].enumerated() {
             glBindBuffer(name, buffers[index])
         }
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer)
@@ -117,8 +120,8 @@ final class HostGL {
 
     private static let pixelStore = [
         GL_PACK_ALIGNMENT, GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS, GL_PACK_IMAGE_HEIGHT, GL_PACK_SKIP_IMAGES,
-        GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST, GL_UNPACK_ALIGNMENT, GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS,
-        GL_UNPACK_IMAGE_HEIGHT, GL_UNPACK_SKIP_IMAGES, GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST,
+        GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST, GL_UNPACK_ALIGNMENT, GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS,
+        GL_UNPACK_SKIP_PIXELS, GL_UNPACK_IMAGE_HEIGHT, GL_UNPACK_SKIP_IMAGES, GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST,
     ]
     private var toggles: [UInt32] {
         [
@@ -137,15 +140,18 @@ final class HostGL {
             states[name] = Array(values.prefix(count))
         }
         for (name, state, count) in [
-            ("active texture", GL_ACTIVE_TEXTURE, 1), ("program", GL_CURRENT_PROGRAM, 1), ("vertex array", GL_VERTEX_ARRAY_BINDING, 1),
-            ("array buffer", GL_ARRAY_BUFFER_BINDING, 1), ("uniform buffer", GL_UNIFORM_BUFFER_BINDING, 1), ("pack buffer", GL_PIXEL_PACK_BUFFER_BINDING, 1),
+            ("active texture", GL_ACTIVE_TEXTURE, 1), ("program", GL_CURRENT_PROGRAM, 1),
+            ("vertex array", GL_VERTEX_ARRAY_BINDING, 1), ("array buffer", GL_ARRAY_BUFFER_BINDING, 1),
+            ("uniform buffer", GL_UNIFORM_BUFFER_BINDING, 1), ("pack buffer", GL_PIXEL_PACK_BUFFER_BINDING, 1),
             ("unpack buffer", GL_PIXEL_UNPACK_BUFFER_BINDING, 1), ("draw framebuffer", GL_DRAW_FRAMEBUFFER_BINDING, 1),
             ("read framebuffer", GL_READ_FRAMEBUFFER_BINDING, 1), ("viewport", GL_VIEWPORT, 4), ("scissor", GL_SCISSOR_BOX, 4),
-            ("blend source", GL_BLEND_SRC_RGB, 1), ("blend destination", GL_BLEND_DST_RGB, 1), ("blend source alpha", GL_BLEND_SRC_ALPHA, 1),
-            ("blend destination alpha", GL_BLEND_DST_ALPHA, 1), ("equation", GL_BLEND_EQUATION_RGB, 1), ("alpha equation", GL_BLEND_EQUATION_ALPHA, 1),
-            ("clear colour", GL_COLOR_CLEAR_VALUE, 4), ("depth mask", GL_DEPTH_WRITEMASK, 1), ("stencil mask", GL_STENCIL_WRITEMASK, 1),
-            ("cull face", GL_CULL_FACE_MODE, 1), ("front face", GL_FRONT_FACE, 1), ("polygon mode", GL_POLYGON_MODE, 1),
-            ("provoking vertex", GL_PROVOKING_VERTEX, 1), ("restart index", GL_PRIMITIVE_RESTART_INDEX, 1), ("texture buffer", GL_TEXTURE_BUFFER, 1),
+            ("blend source", GL_BLEND_SRC_RGB, 1), ("blend destination", GL_BLEND_DST_RGB, 1),
+            ("blend source alpha", GL_BLEND_SRC_ALPHA, 1), ("blend destination alpha", GL_BLEND_DST_ALPHA, 1),
+            ("equation", GL_BLEND_EQUATION_RGB, 1), ("alpha equation", GL_BLEND_EQUATION_ALPHA, 1),
+            ("clear colour", GL_COLOR_CLEAR_VALUE, 4), ("depth mask", GL_DEPTH_WRITEMASK, 1),
+            ("stencil mask", GL_STENCIL_WRITEMASK, 1), ("cull face", GL_CULL_FACE_MODE, 1), ("front face", GL_FRONT_FACE, 1),
+            ("polygon mode", GL_POLYGON_MODE, 1), ("provoking vertex", GL_PROVOKING_VERTEX, 1),
+            ("restart index", GL_PRIMITIVE_RESTART_INDEX, 1), ("texture buffer", GL_TEXTURE_BUFFER, 1),
         ] { put(name, state, count) }
         if version >= 45 {
             put("clip origin", GL_CLIP_ORIGIN)
@@ -168,7 +174,9 @@ final class HostGL {
         let active = Self.integer(GL_ACTIVE_TEXTURE)
         for unit in 0..<8 {
             glActiveTexture(GL_TEXTURE0 + UInt32(unit))
-            for (name, state) in [("2D", GL_TEXTURE_BINDING_2D), ("array", GL_TEXTURE_BINDING_2D_ARRAY), ("buffer", GL_TEXTURE_BINDING_BUFFER), ("sampler", GL_SAMPLER_BINDING)] {
+            for (name, state) in [
+                ("2D", GL_TEXTURE_BINDING_2D), ("array", GL_TEXTURE_BINDING_2D_ARRAY), ("buffer", GL_TEXTURE_BINDING_BUFFER),
+                ("sampler", GL_SAMPLER_BINDING)] {
                 put("unit \(unit) \(name)", state)
             }
         }

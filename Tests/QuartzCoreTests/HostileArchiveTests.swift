@@ -71,7 +71,8 @@ final class HostileArchiveTests: XCTestCase {
         part.addSublayer(deep)
         for order in [[root, part], [part, root], [deep, root, part]] {
             let data = try NSKeyedArchiver.archivedData(withRootObject: order as NSArray, requiringSecureCoding: true)
-            let back = try XCTUnwrap(NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, CALayer.self], from: data) as? [CALayer])
+            let back = try XCTUnwrap(
+                NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, CALayer.self], from: data) as? [CALayer])
             let top = back[order.firstIndex(of: root)!]
             XCTAssertTrue(top.sublayers?.first === back[order.firstIndex(of: part)!])
             XCTAssertEqual(top.sublayers?.first?.sublayers?.count, 1)
@@ -82,7 +83,8 @@ final class HostileArchiveTests: XCTestCase {
         let layer = CAReplicatorLayer()
         layer.setValue(1e300, forKey: "instanceCount")
         let back = try XCTUnwrap(NSKeyedUnarchiver.unarchivedObject(
-            ofClass: CAReplicatorLayer.self, from: NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)))
+            ofClass: CAReplicatorLayer.self,
+            from: NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)))
         XCTAssertGreaterThan(back.instanceCount, 0)
     }
 }

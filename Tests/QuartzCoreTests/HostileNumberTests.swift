@@ -10,7 +10,8 @@ final class HostileNumberTests: LayerTestCase {
     }
 
     func testEveryNumberBecomesAnIntegerOfEverySize() {
-        for (number, expected) in [(1e300, Int.max), (-1e300, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0), (-2.9, -2), (7.9, 7)] {
+        for (number, expected) in [
+            (1e300, Int.max), (-1e300, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0), (-2.9, -2), (7.9, 7)] {
             XCTAssertEqual(Int(clamping: number), expected, "\(number)")
         }
         XCTAssertEqual(UInt8(clamping: 255.5), 255)
@@ -52,8 +53,10 @@ final class HostileNumberTests: LayerTestCase {
             layer.transform = CATransform3DMakeScale(number(), number(), 1)
             scroll.sublayerTransform = CATransform3DMakeScale(number(), number(), 1)
             layer.position = CGPoint(x: number(), y: number())
-            for seen in [layer.visibleRect, layer.convert(scroll.bounds, from: scroll), scroll.convert(layer.bounds, from: layer)] {
-                XCTAssertFalse([seen.minX, seen.minY, seen.width, seen.height].contains { $0.isNaN }, "\(scroll.bounds) \(layer.bounds)")
+            for seen in [
+                layer.visibleRect, layer.convert(scroll.bounds, from: scroll), scroll.convert(layer.bounds, from: layer)] {
+                XCTAssertFalse(
+                    [seen.minX, seen.minY, seen.width, seen.height].contains { $0.isNaN }, "\(scroll.bounds) \(layer.bounds)")
             }
         }
     }

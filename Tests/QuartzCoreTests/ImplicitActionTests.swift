@@ -104,14 +104,16 @@ final class ImplicitActionTests: LayerTestCase {
 
     func testEveryAnimatablePropertyAnimatesAndNoOther() {
         let values: [ValueKind: Any] = [
-            .number: 0.3, .point: CGPoint(x: 5, y: 6), .size: CGSize(width: 5, height: 6), .rect: CGRect(x: 1, y: 2, width: 3, height: 4),
-            .color: CGColor(red: 1, green: 0, blue: 0, alpha: 1), .transform: CATransform3DMakeScale(2, 2, 1), .integer: 3,
+            .number: 0.3, .point: CGPoint(x: 5, y: 6), .size: CGSize(width: 5, height: 6),
+            .rect: CGRect(x: 1, y: 2, width: 3, height: 4), .color: CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+            .transform: CATransform3DMakeScale(2, 2, 1), .integer: 3,
             .path: CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil), .numbers: [NSNumber(value: 1)],
             .image: CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true),
             .colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1)],
         ]
         let makers: [() -> CALayer] = [
-            { CALayer() }, { CAShapeLayer() }, { CAGradientLayer() }, { CAReplicatorLayer() }, { CATextLayer() }, { CAEmitterLayer() },
+            { CALayer() }, { CAShapeLayer() }, { CAGradientLayer() }, { CAReplicatorLayer() }, { CATextLayer() },
+            { CAEmitterLayer() },
         ]
         for make in makers {
             for descriptor in make().properties.descriptors {

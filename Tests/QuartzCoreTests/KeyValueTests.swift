@@ -6,8 +6,8 @@ import XCTest
 final class KeyValueTests: XCTestCase {
     private let layerTypes: [(CALayer.Type, () -> CALayer)] = [
         (CALayer.self, { CALayer() }), (CAShapeLayer.self, { CAShapeLayer() }), (CAGradientLayer.self, { CAGradientLayer() }),
-        (CATextLayer.self, { CATextLayer() }), (CAReplicatorLayer.self, { CAReplicatorLayer() }), (CATiledLayer.self, { CATiledLayer() }),
-        (CAEmitterLayer.self, { CAEmitterLayer() }),
+        (CATextLayer.self, { CATextLayer() }), (CAReplicatorLayer.self, { CAReplicatorLayer() }),
+        (CATiledLayer.self, { CATiledLayer() }), (CAEmitterLayer.self, { CAEmitterLayer() }),
     ]
 
     /// A value of a kind that is no property's default.
@@ -62,7 +62,8 @@ final class KeyValueTests: XCTestCase {
             layer.setValue(sample(descriptor), forKey: alias)
             assertSame(layer.value(forKey: descriptor.key), sample(descriptor), name)
             layer.setValue(descriptor.initial.boxed(descriptor.kind), forKey: descriptor.key)
-            XCTAssertEqual(Figure(reading: layer.value(forKey: alias)), Figure(reading: descriptor.initial.boxed(descriptor.kind)), name)
+            XCTAssertEqual(
+                Figure(reading: layer.value(forKey: alias)), Figure(reading: descriptor.initial.boxed(descriptor.kind)), name)
         }
     }
 
@@ -109,10 +110,12 @@ final class KeyValueTests: XCTestCase {
     func testStructureFieldsAreReadAndWritten() {
         let layer = CALayer()
         let fields: [(path: String, kind: String)] = [
-            ("position.x", "position"), ("position.y", "position"), ("bounds.origin.x", "bounds"), ("bounds.size.width", "bounds"),
-            ("bounds.size.height", "bounds"), ("anchorPoint.x", "anchorPoint"), ("shadowOffset.width", "shadowOffset"),
-            ("shadowOffset.height", "shadowOffset"), ("contentsRect.origin.y", "contentsRect"), ("transform.translation.x", "transform"),
-            ("transform.scale.y", "transform"), ("transform.rotation.z", "transform"), ("sublayerTransform.translation.z", "sublayerTransform"),
+            ("position.x", "position"), ("position.y", "position"), ("bounds.origin.x", "bounds"),
+            ("bounds.size.width", "bounds"), ("bounds.size.height", "bounds"), ("anchorPoint.x", "anchorPoint"),
+            ("shadowOffset.width", "shadowOffset"), ("shadowOffset.height", "shadowOffset"),
+            ("contentsRect.origin.y", "contentsRect"), ("transform.translation.x", "transform"),
+            ("transform.scale.y", "transform"), ("transform.rotation.z", "transform"),
+            ("sublayerTransform.translation.z", "sublayerTransform"),
         ]
         for (path, key) in fields {
             layer.setValue(0.375, forKeyPath: path)
@@ -182,8 +185,9 @@ final class KeyValueTests: XCTestCase {
     func testAnimationsAreReadAndWrittenByKey() {
         let animation = CAKeyframeAnimation(keyPath: "position")
         let values: [(key: String, value: Any)] = [
-            ("beginTime", 1.5), ("duration", 2.5), ("speed", 0.5), ("timeOffset", 0.25), ("repeatCount", 3), ("repeatDuration", 4.5),
-            ("tensionValues", [NSNumber(value: 1)]), ("fillMode", "both"), ("calculationMode", "paced"), ("rotationMode", "auto"),
+            ("beginTime", 1.5), ("duration", 2.5), ("speed", 0.5), ("timeOffset", 0.25), ("repeatCount", 3),
+            ("repeatDuration", 4.5), ("tensionValues", [NSNumber(value: 1)]), ("fillMode", "both"), ("calculationMode", "paced"),
+            ("rotationMode", "auto"),
         ]
         for (key, value) in values {
             animation.setValue(value, forKey: key)

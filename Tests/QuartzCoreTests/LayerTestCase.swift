@@ -65,7 +65,8 @@ final class NotingDelegate: CAAnimationDelegate {
 
 /// A linear animation of a number.
 func fade(
-    _ keyPath: String = "opacity", from: Double = 0, to: Double = 1, _ duration: Double = 1, name: String = "", _ journal: Journal? = nil
+    _ keyPath: String = "opacity", from: Double = 0, to: Double = 1, _ duration: Double = 1, name: String = "",
+    _ journal: Journal? = nil
 ) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = from

@@ -32,7 +32,8 @@ final class LayerTreeScriptTests: LayerTestCase {
 
         mutating func edit() {
             let layer = layers.randomElement(using: &random)!
-            let parent = Bool.random(using: &random) ? roots.randomElement(using: &random)! : layers.randomElement(using: &random)!
+            let parent = Bool.random(using: &random) ? roots.randomElement(using: &random)!
+                : layers.randomElement(using: &random)!
             let sibling = parent.sublayers?.randomElement(using: &random)
             switch Int.random(in: 0..<12, using: &random) {
             case 0...2 where !isBelow(layer, parent): parent.addSublayer(layer)

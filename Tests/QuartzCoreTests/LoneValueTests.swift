@@ -74,7 +74,8 @@ final class LoneValueTests: LayerTestCase {
             XCTAssertEqual(moved.matrix(at: 0.5).m41, 10, accuracy: 1e-9)
         }
         let list = KeyframeList(values: [.number(0), .number(10), .number(100)], mode: .paced)
-        XCTAssertEqual(animation(.transform, nil, .keyframes(list), function: .translateX).matrix(at: 0.5).m41, 50, accuracy: 1e-9)
+        XCTAssertEqual(
+            animation(.transform, nil, .keyframes(list), function: .translateX).matrix(at: 0.5).m41, 50, accuracy: 1e-9)
     }
 
     func testAValueFunctionWithUnsuitableValuesShowsTheModelsTransform() {

@@ -49,7 +49,9 @@ final class PassKeepingTests: CompositorTestCase {
     }
 
     func testAMaskedGroupThatMovesByWholePixelsIsDrawnOnce() throws {
-        let drawn = try play { $0.addSublayer(upright { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+        let drawn = try play {
+            $0.addSublayer(upright { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } })
+        } change: { root, frame in
             root.sublayers![0].position.x += 3
             root.sublayers![0].position.y -= 1
         }
@@ -58,14 +60,18 @@ final class PassKeepingTests: CompositorTestCase {
     }
 
     func testAMaskedGroupThatMovesByPartsOfPixelsIsDrawnAgain() throws {
-        let drawn = try play { $0.addSublayer(group { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, _ in
+        let drawn = try play {
+            $0.addSublayer(group { $0.mask = box(12, 8, 40, 40, .black) { $0.cornerRadius = 12 } })
+        } change: { root, _ in
             root.sublayers![0].position.x += 0.3
         }
         XCTAssertEqual(drawn.map(\.passes), [2, 2, 2, 2])
     }
 
     func testNothingBehindAMovingMaskIsDrawnAgain() throws {
-        let drawn = try play { $0.addSublayer(upright { $0.mask = box(2, 8, 40, 40, .black) { $0.cornerRadius = 12 } }) } change: { root, frame in
+        let drawn = try play {
+            $0.addSublayer(upright { $0.mask = box(2, 8, 40, 40, .black) { $0.cornerRadius = 12 } })
+        } change: { root, frame in
             root.sublayers![0].mask!.position.x += frame < 2 ? 2 : 1.4
         }
         XCTAssertEqual(drawn.map(\.passes), [0, 0, 1, 1], "only the mask, where it moves by parts of pixels")

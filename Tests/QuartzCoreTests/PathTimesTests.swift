@@ -58,7 +58,8 @@ final class PathTimesTests: XCTestCase {
         check(numbers([1, 2], .discrete, times: [0.4, 0.6, 1]), [(0.1, 1), (0.5, 1), (0.7, 2)])
         check(numbers([1, 2], .discrete, times: [0.4, 0.6]), [(0.1, 1), (0.7, 2)])
         let turns = animation(.transform, nil, .keyframes(KeyframeList(
-            values: [.transform(CATransform3DIdentity), .transform(CATransform3DMakeTranslation(10, 0, 0))], keyTimes: [0.4, 0.6])))
+            values: [.transform(CATransform3DIdentity), .transform(CATransform3DMakeTranslation(10, 0, 0))],
+            keyTimes: [0.4, 0.6])))
         XCTAssertEqual(turns.matrix(at: 0.1).m41, 0)
         XCTAssertEqual(turns.matrix(at: 0.9).m41, 10)
     }

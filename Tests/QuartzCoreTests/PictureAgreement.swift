@@ -58,7 +58,9 @@ struct PictureAgreement {
         var rows = values, result = values
         for y in 0..<height {
             for x in 0..<width {
-                for near in max(x - 2, 0)...min(x + 2, width - 1) { rows[y * width + x] = choose(rows[y * width + x], values[y * width + near]) }
+                for near in max(x - 2, 0)...min(x + 2, width - 1) {
+                    rows[y * width + x] = choose(rows[y * width + x], values[y * width + near])
+                }
             }
         }
         for y in 0..<height {
@@ -95,13 +97,16 @@ extension CompositorTestCase {
     ) throws {
         let gl = try picture(at: seconds, scale: scale, build)
         let root = try stage(scale: scale).root
-        let drawn = CompositorPicture(width: gl.width, height: gl.height, scale: Double(scale)) { root.presentation()?.drawTree(placedIn: $0) }
+        let drawn = CompositorPicture(
+            width: gl.width, height: gl.height, scale: Double(scale)) { root.presentation()?.drawTree(placedIn: $0) }
         XCTAssertTrue(gl.showsSomething, "\(name): the picture is empty", file: file, line: line)
         let agreement = PictureAgreement(gl, drawn)
         guard !agreement.isWithinTolerance else { return }
         let difference = gl.difference(from: drawn, tolerance: 2)
         let (x, y) = difference.first
-        XCTFail("\(name): \(agreement.description); first at \((x, y)): \(gl[x, y]) by OpenGL and \(drawn[x, y]) drawn", file: file, line: line)
+        XCTFail(
+            "\(name): \(agreement.description); first at \((x, y)): \(gl[x, y]) by OpenGL and \(drawn[x, y]) drawn", file: file,
+            line: line)
         let folder = ProcessInfo.processInfo.environment["LAMINA_FAILED_PICTURES"]
         for (by, picture) in [("gl", gl), ("drawn", drawn)] { try picture.save("\(name)-\(by)", in: folder) }
     }
@@ -114,6 +119,8 @@ extension CompositorPicture {
         var canonical = bytes
         for at in stride(from: 0, to: bytes.count, by: 4) { canonical.swapAt(at, at + 2) }
         let image = CGImage(pixels: canonical, width: width, height: height, bytesPerRow: 4 * width, isOpaque: false)
-        try image.writePNG(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.map(String.init).joined()).png"))
+        try image.writePNG(
+            to: URL(fileURLWithPath: folder).appendingPathComponent(
+                "\(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.map(String.init).joined()).png"))
     }
 }

@@ -64,7 +64,9 @@ private struct Flight {
         ]
     }
 
-    static var all: [Flight] { geometry + appearance + contents + effects + shapes + gradients + replicators + texts + emitters + cells }
+    static var all: [Flight] {
+        geometry + appearance + contents + effects + shapes + gradients + replicators + texts + emitters + cells
+    }
 
     private init<Layer: CALayer>(
         _ type: Layer.Type, _ key: String, _ from: Any?, _ to: Any?, at time: Double = 0.4, _ make: @escaping () -> Layer,
@@ -82,11 +84,14 @@ private struct Flight {
     private static func plain(
         _ key: String, _ from: Any?, _ to: Any?, at time: Double = 0.4, _ change: @escaping (CALayer) -> Void = { _ in }
     ) -> Flight {
-        Flight(CALayer.self, key, from, to, at: time, { box(30, 20, 50, 40, .blue) { $0.holding(box(5, 5, 70, 12, .sand)) } }, change)
+        Flight(CALayer.self, key, from, to, at: time, { box(
+            30, 20, 50, 40, .blue) { $0.holding(box(5, 5, 70, 12, .sand)) } }, change)
     }
 
     /// Seen in a perspective.
-    private static func deep(_ key: String, _ from: Any?, _ to: Any?, _ change: @escaping (CALayer) -> Void = { _ in }) -> Flight {
+    private static func deep(
+        _ key: String, _ from: Any?, _ to: Any?, _ change: @escaping (CALayer) -> Void = { _ in }
+    ) -> Flight {
         let flat = plain(key, from, to, change)
         return Flight(type: CALayer.self, key: key, from: from, to: to) { root in
             root.sublayerTransform.m34 = -1 / 200
@@ -167,7 +172,9 @@ private struct Flight {
         ]
     }
 
-    private static func shape(_ key: String, _ from: Any?, _ to: Any?, _ change: @escaping (CAShapeLayer) -> Void = { _ in }) -> Flight {
+    private static func shape(
+        _ key: String, _ from: Any?, _ to: Any?, _ change: @escaping (CAShapeLayer) -> Void = { _ in }
+    ) -> Flight {
         Flight(CAShapeLayer.self, key, from, to, {
             let path = CGMutablePath()
             path.addLines(between: [CGPoint(x: 10, y: 60), CGPoint(x: 40, y: 15), CGPoint(x: 52, y: 70)])
@@ -193,7 +200,9 @@ private struct Flight {
     }
 
     private static func gradient(_ key: String, _ from: Any?, _ to: Any?) -> Flight {
-        Flight(CAGradientLayer.self, key, from, to, { box(20, 10, 80, 70, nil, CAGradientLayer()) { $0.colors = [CGColor.red, CGColor.blue] } })
+        Flight(
+            CAGradientLayer.self, key, from, to,
+            { box(20, 10, 80, 70, nil, CAGradientLayer()) { $0.colors = [CGColor.red, CGColor.blue] } })
     }
 
     private static var gradients: [Flight] {
@@ -287,19 +296,19 @@ private struct Flight {
 
     private static var cells: [Flight] {
         let birth = [
-            cell("birthRate", 1e6, 3e6), cell("lifetime", 0.5, 1.2), cell("lifetimeRange", 0, 1.5) { $0.lifetime = 0.5 }, cell("speed", 0.5, 1.5),
-            cell("emissionLatitude", 0, 1, isDeep: true), cell("emissionLongitude", 0, 2), cell("emissionRange", 0, 3),
-            cell("velocity", 0, 60), cell("velocityRange", 0, 60), cell("scale", 0.2, 1), cell("scaleRange", 0, 0.6),
-            cell("spin", 0, 5), cell("spinRange", 0, 5),
+            cell("birthRate", 1e6, 3e6), cell("lifetime", 0.5, 1.2), cell("lifetimeRange", 0, 1.5) { $0.lifetime = 0.5 },
+            cell("speed", 0.5, 1.5), cell("emissionLatitude", 0, 1, isDeep: true), cell("emissionLongitude", 0, 2),
+            cell("emissionRange", 0, 3), cell("velocity", 0, 60), cell("velocityRange", 0, 60), cell("scale", 0.2, 1),
+            cell("scaleRange", 0, 0.6), cell("spin", 0, 5), cell("spinRange", 0, 5),
         ]
         let motion = [
             cell("xAcceleration", 0, 300), cell("yAcceleration", 0, 300), cell("zAcceleration", 0, 900, isDeep: true),
             cell("scaleSpeed", 0, 2),
         ]
         let colors = [
-            cell("color", CGColor.red, CGColor.glass), cell("redRange", 0, 0.6), cell("greenRange", 0, 0.6), cell("blueRange", 0, 0.6),
-            cell("alphaRange", 0, 0.6), cell("redSpeed", 0, -2), cell("greenSpeed", 0, -2), cell("blueSpeed", 0, -2),
-            cell("alphaSpeed", 0, -2),
+            cell("color", CGColor.red, CGColor.glass), cell("redRange", 0, 0.6), cell("greenRange", 0, 0.6),
+            cell("blueRange", 0, 0.6), cell("alphaRange", 0, 0.6), cell("redSpeed", 0, -2), cell("greenSpeed", 0, -2),
+            cell("blueSpeed", 0, -2), cell("alphaSpeed", 0, -2),
         ]
         let pictures = [
             cell("contentsRect", CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)),

@@ -6,7 +6,9 @@ import QuartzCore
 import XCTest
 
 final class RasterizationTests: CompositorTestCase {
-    private func tree(_ rasterizes: Bool, scale: CGFloat = 1, _ change: @escaping (CALayer) -> Void = { _ in }) -> (CALayer) -> Void {
+    private func tree(
+        _ rasterizes: Bool, scale: CGFloat = 1, _ change: @escaping (CALayer) -> Void = { _ in }
+    ) -> (CALayer) -> Void {
         { root in
             let layer = box(12, 9, 90, 70, .sand) {
                 $0.shouldRasterize = rasterizes
@@ -50,7 +52,8 @@ final class RasterizationTests: CompositorTestCase {
                     $0.rasterizationScale = 4
                     $0.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
                 }
-                root.addSublayer(card.holding(box(5, 5, 50, 40, .blue) { $0.transform = CATransform3DMakeRotation(0.9, 1, 0, 0) }))
+                root.addSublayer(
+                    card.holding(box(5, 5, 50, 40, .blue) { $0.transform = CATransform3DMakeRotation(0.9, 1, 0, 0) }))
             }
         }
         // The edges of a bitmap that is turned are softer.
@@ -76,7 +79,8 @@ final class RasterizationTests: CompositorTestCase {
     func testMovingTurningScalingAndFadingDrawNothingOfTheContent() throws {
         let drawn = try play { layer, frame in
             layer.position.x += 0.7
-            layer.transform = CATransform3DScale(CATransform3DMakeRotation(0.3 * Double(frame), 0, 0.4, 1), 1 + 0.1 * Double(frame), 1, 1)
+            layer.transform = CATransform3DScale(
+                CATransform3DMakeRotation(0.3 * Double(frame), 0, 0.4, 1), 1 + 0.1 * Double(frame), 1, 1)
             layer.opacity -= 0.1
         }
         XCTAssertEqual(drawn.map(\.passItems), [0, 0, 0, 0])
@@ -91,7 +95,9 @@ final class RasterizationTests: CompositorTestCase {
             layer.position.y += 1
         }
         XCTAssertTrue(drawn.allSatisfy { $0.reusedPasses >= 1 })
-        for (frame, statistics) in drawn.enumerated() { XCTAssertLessThanOrEqual(statistics.passes, frame + 1, "the new group, and those that it moves") }
+        for (frame, statistics) in drawn.enumerated() {
+            XCTAssertLessThanOrEqual(statistics.passes, frame + 1, "the new group, and those that it moves")
+        }
     }
 
     func testContentThatChangesIsDrawnAgain() throws {

@@ -16,11 +16,14 @@ enum Refusals {
         }),
         "own mask": ("cannot mask itself", { let a = CALayer(); a.mask = a }),
         "mask above": ("cannot go into itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); b.mask = a }),
-        "mask in a tree": ("has a superlayer already", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); CALayer().mask = b }),
+        "mask in a tree": (
+            "has a superlayer already", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); CALayer().mask = b }),
         "foreign sibling": ("is no sublayer of", { CALayer().insertSublayer(CALayer(), above: CALayer()) }),
-        "beside itself": ("beside itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); a.insertSublayer(b, below: b) }),
+        "beside itself": (
+            "beside itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); a.insertSublayer(b, below: b) }),
         "replace a stranger": ("is no sublayer of", { CALayer().replaceSublayer(CALayer(), with: CALayer()) }),
-        "sublayers in a cycle": ("cannot go into itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); b.sublayers = [a] }),
+        "sublayers in a cycle": (
+            "cannot go into itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); b.sublayers = [a] }),
         "copy of no layer": ("needs a CALayer", { _ = CALayer(layer: 5) }),
         "control point 4": ("has points 0 to 3", {
             var values: [Float] = [0, 0]

@@ -4,7 +4,9 @@ import QuartzCore
 import XCTest
 
 final class RenderInContextTests: CompositorTestCase {
-    private func drawn(_ width: Int = 60, _ height: Int = 50, scale: Double = 1, _ draw: (CGContext) -> Void) -> CompositorPicture {
+    private func drawn(
+        _ width: Int = 60, _ height: Int = 50, scale: Double = 1, _ draw: (CGContext) -> Void
+    ) -> CompositorPicture {
         CompositorPicture(width: width, height: height, scale: scale, draw)
     }
 
@@ -80,7 +82,8 @@ final class RenderInContextTests: CompositorTestCase {
 
     func testPartsOfATreeDrawnInTheirPlacesAreTheTree() {
         let flipped = box(0, 0, 60, 50, nil) { $0.isGeometryFlipped = true }
-        let child = box(10, 6, 30, 24, .sand) { $0.contents = CompositorImage.spread }.holding(box(4, 2, 8, 8) { $0.contents = CompositorImage.checks })
+        let child = box(10, 6, 30, 24, .sand) { $0.contents = CompositorImage.spread }.holding(
+            box(4, 2, 8, 8) { $0.contents = CompositorImage.checks })
         flipped.addSublayer(child)
         let whole = drawn { flipped.render(in: $0) }
         let part = drawn {
@@ -176,7 +179,8 @@ final class RenderInContextTests: CompositorTestCase {
             box(10, 10, 40, 30, .red) { $0.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0) })
         let picture = drawn { layer.render(in: $0) }
         // Red pixels by column: the side that is nearer is higher than the layer, the other one lower.
-        let heights = (0..<picture.width).map { x in (0..<picture.height).filter { picture[x, $0][3] > 200 }.count }.filter { $0 > 0 }
+        let heights = (0..<picture.width)
+            .map { x in (0..<picture.height).filter { picture[x, $0][3] > 200 }.count }.filter { $0 > 0 }
         XCTAssertLessThan(min(heights.first ?? 0, heights.last ?? 0), 27)
         XCTAssertGreaterThan(max(heights.first ?? 0, heights.last ?? 0), 33)
     }

@@ -23,7 +23,8 @@ final class RendererTests: LayerTestCase {
                 $0.addSublayer(box(5, 5, 10, 10, .red))
                 $0.mask = box(0, 0, 20, 20, .black) { $0.cornerRadius = 8 }
             })
-            root.addSublayer(box(2, 30, 20, 14, .red) { $0.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 2])!] })
+            root.addSublayer(
+                box(2, 30, 20, 14, .red) { $0.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 2])!] })
         }
         return root
     }
@@ -250,7 +251,8 @@ final class RendererTests: LayerTestCase {
         let renderer = try renderer(tree(), on: host)
         renderer.target = .framebuffer(4711)
         draw(renderer)
-        XCTAssertTrue(renderer.failure?.description.contains("framebuffer 4711") == true, "\(String(describing: renderer.failure))")
+        XCTAssertTrue(
+            renderer.failure?.description.contains("framebuffer 4711") == true, "\(String(describing: renderer.failure))")
         XCTAssertEqual(glGetError(), GL_NO_ERROR)
         renderer.target = .framebuffer(host.framebuffer)
         draw(renderer)

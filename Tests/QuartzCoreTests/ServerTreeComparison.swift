@@ -27,11 +27,14 @@ func assertServerShows(
         var child = node.firstChild
         while child >= 0 {
             shown.append(tree.nodes[Int(child)].number)
-            if tree.nodes[Int(child)].parent != index { return XCTFail("parent of a sublayer of \(layer)", file: file, line: line) }
+            if tree.nodes[Int(child)].parent != index {
+                return XCTFail("parent of a sublayer of \(layer)", file: file, line: line)
+            }
             child = tree.nodes[Int(child)].nextSibling
         }
         if shown != children.map(\.store.pointee.number) || Int(node.childCount) != children.count {
-            return XCTFail("sublayers of \(layer): \(shown), wanted \(children.map(\.store.pointee.number))", file: file, line: line)
+            return XCTFail(
+                "sublayers of \(layer): \(shown), wanted \(children.map(\.store.pointee.number))", file: file, line: line)
         }
         waiting += children
     }

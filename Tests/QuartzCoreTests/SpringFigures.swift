@@ -6,7 +6,10 @@ enum SpringFigures {
     static let all: [(properties: [String: Double], perceptual: [Double], wanted: [String: Double], tolerance: Double)] = [
         (
             [:], [0.5, 0.2],
-            ["mass": 1, "stiffness": 157.91367041743, "damping": 20.106192982975, "perceptualDuration": 0.5, "bounce": 0.2, "allowsOverdamping": 1], 1e-09
+            [
+                "mass": 1, "stiffness": 157.91367041743, "damping": 20.106192982975, "perceptualDuration": 0.5, "bounce": 0.2,
+                "allowsOverdamping": 1],
+            1e-09
         ),
         (
             [:], [1, -0.5],

@@ -29,7 +29,9 @@ final class TileSchemeTests: XCTestCase {
 
     func testAScaleGetsAtLeastItsPixelsWhereThereAreAny() {
         let levels = scheme(5, 1)
-        for (scale, level) in [(1.0, 0), (1.0000001, 0), (1.1, 1), (2, 1), (50, 1), (0.5, -1), (0.26, -1), (0.25, -2), (0.01, -3), (0, -3), (.nan, -3)] {
+        for (scale, level) in [
+            (1.0, 0), (1.0000001, 0), (1.1, 1), (2, 1), (50, 1), (0.5, -1), (0.26, -1), (0.25, -2), (0.01, -3), (0, -3),
+            (.nan, -3)] {
             XCTAssertEqual(levels.level(forPixelsAPoint: scale), level, "at \(scale)")
         }
         XCTAssertEqual(scheme(5, 1, scale: 2).level(forPixelsAPoint: 2), 0)
@@ -38,6 +40,7 @@ final class TileSchemeTests: XCTestCase {
     func testTilesAreSoManyPixelsLargeAtEachLevel() {
         XCTAssertEqual(scheme(4, 2).cellSize(0), SIMD2(256, 256))
         XCTAssertEqual(scheme(4, 2, scale: 2).cellSize(2), SIMD2(32, 32))
-        XCTAssertEqual(scheme(4, 2).rect(TileKey(level: -1, column: -2, row: 3)), CGRect(x: -1024, y: 1536, width: 512, height: 512))
+        XCTAssertEqual(
+            scheme(4, 2).rect(TileKey(level: -1, column: -2, row: 3)), CGRect(x: -1024, y: 1536, width: 512, height: 512))
     }
 }

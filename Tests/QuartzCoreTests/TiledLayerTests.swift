@@ -27,7 +27,9 @@ final class TilePainter: CALayerDelegate {
         gate.withLock { _ in }
         let clip = ctx.boundingBoxOfClipPath
         if layer is CATiledLayer {
-            calls.withLock { $0.append(Call(scale: ctx.ctm.a, x: clip.minX, y: clip.minY, width: clip.width, height: clip.height)) }
+            calls.withLock {
+                $0.append(Call(scale: ctx.ctm.a, x: clip.minX, y: clip.minY, width: clip.width, height: clip.height))
+            }
         }
         drawLines(in: ctx, clip.intersection(layer.bounds))
     }
@@ -71,7 +73,8 @@ final class TiledLayerTests: CompositorTestCase {
 
     /// A tiled layer and a plain one, changed alike.
     private func assertTiledIsWhole(
-        _ rect: CGRect, tolerance: Int = 0, few: Int = 0, file: StaticString = #filePath, line: UInt = #line, _ change: (CALayer) -> Void = { _ in }
+        _ rect: CGRect, tolerance: Int = 0, few: Int = 0, file: StaticString = #filePath, line: UInt = #line,
+        _ change: (CALayer) -> Void = { _ in }
     ) throws {
         try assertSame(tolerance: tolerance, few: few, file: file, line: line) { root in
             let layer = tiled(rect)
@@ -207,7 +210,8 @@ final class TiledLayerTests: CompositorTestCase {
         for row in 0..<3 {
             for column in 0..<4 {
                 let width: Double = column == 3 ? 24 : 32, height: Double = row == 2 ? 26 : 32
-                expected.insert(TilePainter.Call(scale: 1, x: 32 * Double(column), y: 32 * Double(row), width: width, height: height))
+                expected.insert(
+                    TilePainter.Call(scale: 1, x: 32 * Double(column), y: 32 * Double(row), width: width, height: height))
             }
         }
         XCTAssertEqual(Set(calls), expected)
@@ -216,7 +220,8 @@ final class TiledLayerTests: CompositorTestCase {
 
     func testTheScaleOnScreenChoosesTheLevel() throws {
         for (scale, bias, levels, expected) in [
-            (1.0, 0, 1, 1.0), (0.5, 0, 3, 0.5), (0.3, 0, 3, 0.5), (0.2, 0, 3, 0.25), (0.01, 0, 3, 0.25), (3.0, 0, 3, 1), (3.0, 2, 3, 4), (9, 2, 3, 4), (0.1, 2, 3, 1),
+            (1.0, 0, 1, 1.0), (0.5, 0, 3, 0.5), (0.3, 0, 3, 0.5), (0.2, 0, 3, 0.25), (0.01, 0, 3, 0.25), (3.0, 0, 3, 1),
+            (3.0, 2, 3, 4), (9, 2, 3, 4), (0.1, 2, 3, 1),
         ] as [(Double, Int, Int, Double)] {
             _ = try picture { root in
                 let layer = tiled(CGRect(x: 0, y: 0, width: 4000, height: 4000))
@@ -266,7 +271,8 @@ final class TiledLayerTests: CompositorTestCase {
     }
 
     func testHiddenLayersAndThoseOutsideOfThePictureDrawNothing() throws {
-        for change in [{ $0.isHidden = true }, { $0.opacity = 0 }, { $0.position = CGPoint(x: 900, y: 0) }] as [(CALayer) -> Void] {
+        for change in [
+            { $0.isHidden = true }, { $0.opacity = 0 }, { $0.position = CGPoint(x: 900, y: 0) }] as [(CALayer) -> Void] {
             _ = try picture { root in
                 let layer = tiled(CGRect(x: 0, y: 0, width: 100, height: 100))
                 change(layer)
@@ -437,7 +443,8 @@ final class TiledLayerTests: CompositorTestCase {
 
     func testBadSettingsDrawSomethingOrNothingButDoNotStop() throws {
         for (size, levels, bias) in [
-            (CGSize.zero, 0, 0), (CGSize(width: -5, height: 1e300), -7, -100), (CGSize(width: 1, height: 1), .max, .max), (CGSize(width: 1e-300, height: 64), 1, .min),
+            (CGSize.zero, 0, 0), (CGSize(width: -5, height: 1e300), -7, -100), (CGSize(width: 1, height: 1), .max, .max),
+            (CGSize(width: 1e-300, height: 64), 1, .min),
         ] as [(CGSize, Int, Int)] {
             _ = try picture { root in
                 let layer = tiled(CGRect(x: 0, y: 0, width: 100, height: 80))
@@ -448,7 +455,9 @@ final class TiledLayerTests: CompositorTestCase {
             }
         }
         _ = painter.takeCalls()
-        for bounds in [CGRect(x: 0, y: 0, width: 0, height: 10), CGRect(x: 0, y: 0, width: 1e300, height: 1e300), CGRect(x: -1e18, y: 0, width: 5, height: 5)] {
+        for bounds in [
+            CGRect(x: 0, y: 0, width: 0, height: 10), CGRect(x: 0, y: 0, width: 1e300, height: 1e300),
+            CGRect(x: -1e18, y: 0, width: 5, height: 5)] {
             _ = try picture { root in
                 let layer = tiled(CGRect(x: 0, y: 0, width: 100, height: 80))
                 layer.bounds = bounds

@@ -11,14 +11,17 @@ final class TransitionFilterTests: CompositorTestCase {
         let context = try XCTUnwrap(CGContext(flippedPixels: nil, width: Self.size.width, height: Self.size.height))
         for step in 0..<Self.size.width {
             let share = CGFloat(step) / CGFloat(Self.size.width)
-            context.setFillColor(CGColor(srgbRed: share, green: seed == 0 ? 0.8 : 0.1, blue: seed == 0 ? 0.1 : 1 - share, alpha: 1))
+            context.setFillColor(
+                CGColor(srgbRed: share, green: seed == 0 ? 0.8 : 0.1, blue: seed == 0 ? 0.1 : 1 - share, alpha: 1))
             context.fill(CGRect(x: step, y: 0, width: 1, height: Self.size.height))
         }
         return try XCTUnwrap(context.makeImage())
     }
 
     /// The layer's pixels at a progress, blue first.
-    private func shown(_ filter: Any?, type: CATransitionType = .fade, at progress: Double, _ change: (CALayer) -> Void = { _ in }) throws -> [UInt8] {
+    private func shown(
+        _ filter: Any?, type: CATransitionType = .fade, at progress: Double, _ change: (CALayer) -> Void = { _ in }
+    ) throws -> [UInt8] {
         let images = [try photo(0), try photo(1)], stage = try stage()
         stage.clear()
         MediaClock.setManualTime(Self.start)
@@ -61,7 +64,9 @@ final class TransitionFilterTests: CompositorTestCase {
             filter.setValue(value, forKey: key)
         }
         if filter.inputKeys.contains(kCIInputCenterKey) { filter.setValue(CIVector(x: 25, y: 30), forKey: kCIInputCenterKey) }
-        if filter.inputKeys.contains(kCIInputMaskImageKey) { filter.setValue(CIImage(cgImage: try photo(0)), forKey: kCIInputMaskImageKey) }
+        if filter.inputKeys.contains(kCIInputMaskImageKey) {
+            filter.setValue(CIImage(cgImage: try photo(0)), forKey: kCIInputMaskImageKey)
+        }
         return filter
     }
 
@@ -73,7 +78,9 @@ final class TransitionFilterTests: CompositorTestCase {
                 filter.setValue(CIImage(cgImage: try photo(0)), forKey: kCIInputImageKey)
                 filter.setValue(CIImage(cgImage: try photo(1)), forKey: kCIInputTargetImageKey)
                 filter.setValue(progress, forKey: kCIInputTimeKey)
-                if filter.inputKeys.contains(kCIInputExtentKey) { filter.setValue(CIVector(cgRect: rect), forKey: kCIInputExtentKey) }
+                if filter.inputKeys.contains(kCIInputExtentKey) {
+                    filter.setValue(CIVector(cgRect: rect), forKey: kCIInputExtentKey)
+                }
                 let made = try XCTUnwrap(context.createCGImage(try XCTUnwrap(filter.outputImage), from: rect))
                 let other = made.withPixels { bytes, _ in Array(bytes) }
                 let worst: Int = zip(layer, other).map { (a: UInt8, b: UInt8) -> Int in abs(Int(a) - Int(b)) }.max() ?? 255
@@ -83,7 +90,8 @@ final class TransitionFilterTests: CompositorTestCase {
     }
 
     func testAFilterCountsInThePlaceOfTheType() throws {
-        XCTAssertEqual(try shown(try filter("CISwipeTransition"), type: .push, at: 0.5), try shown(try filter("CISwipeTransition"), at: 0.5))
+        XCTAssertEqual(
+            try shown(try filter("CISwipeTransition"), type: .push, at: 0.5), try shown(try filter("CISwipeTransition"), at: 0.5))
         XCTAssertNotEqual(try shown(try filter("CISwipeTransition"), at: 0.5), try shown(nil, at: 0.5))
     }
 
@@ -116,7 +124,8 @@ final class TransitionFilterTests: CompositorTestCase {
     func testTheAngleTurnsWithTheLayer() throws {
         // A layer that is turned by half a turn shows the same upside down.
         let plain = try shown(try filter("CISwipeTransition"), at: 0.5)
-        let turned = try shown(try filter("CISwipeTransition"), at: 0.5) { $0.transform = CATransform3DMakeRotation(.pi, 0, 0, 1) }
+        let turned = try shown(
+            try filter("CISwipeTransition"), at: 0.5) { $0.transform = CATransform3DMakeRotation(.pi, 0, 0, 1) }
         let count = plain.count / 4
         var worst = 0
         for index in 0..<count {
@@ -205,7 +214,8 @@ final class TransitionFilterTests: CompositorTestCase {
             stage.root.addSublayer(layer)
         }
         for turn in 0..<6 {
-            let transition = CATransition(), filter = try filter(turn % 2 == 0 ? "CIDisintegrateWithMaskTransition" : "CIRippleTransition")
+            let transition = CATransition()
+            let filter = try filter(turn % 2 == 0 ? "CIDisintegrateWithMaskTransition" : "CIRippleTransition")
             transition.filter = filter
             transition.duration = 1
             layer.add(transition, forKey: nil)

@@ -239,6 +239,8 @@ final class TransitionTests: XCTestCase {
 
 extension CGImage {
     fileprivate func isDrawn(_ x: Int, _ y: Int) -> Bool {
-        withPixels { bytes, bytesPerRow in bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) >> 24 > 0 }
+        withPixels { bytes, bytesPerRow in
+            bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) >> 24 > 0
+        }
     }
 }

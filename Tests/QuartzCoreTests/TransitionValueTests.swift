@@ -22,7 +22,8 @@ final class TransitionValueTests: XCTestCase {
     private func picture(_ random: inout SeededRandom, isOpaque: Bool) -> CGImage {
         let waves = (0..<4).map { _ in
             SIMD3<Double>(
-                .random(in: 0.02...0.2, using: &random), .random(in: 0.02...0.2, using: &random), .random(in: 0...6, using: &random))
+                .random(in: 0.02...0.2, using: &random), .random(in: 0.02...0.2, using: &random),
+                .random(in: 0...6, using: &random))
         }
         var bytes = [UInt8](repeating: 255, count: Self.size.width * Self.size.height * 4)
         for y in 0..<Self.size.height {
@@ -33,7 +34,8 @@ final class TransitionValueTests: XCTestCase {
                 bytes[place + 3] = UInt8(alpha * 255)
             }
         }
-        return CGImage(pixels: bytes, width: Self.size.width, height: Self.size.height, bytesPerRow: Self.size.width * 4, isOpaque: false)
+        return CGImage(
+            pixels: bytes, width: Self.size.width, height: Self.size.height, bytesPerRow: Self.size.width * 4, isOpaque: false)
     }
 
     /// A filter with random values, such as programs may give.
@@ -43,9 +45,12 @@ final class TransitionValueTests: XCTestCase {
         for input in filter.recipe.filter.inputs where input.key != kCIInputTimeKey {
             switch (input.kind, input.key) {
             case (.image, kCIInputImageKey), (.image, kCIInputTargetImageKey), (_, kCIInputExtentKey): break
-            case (.image, kCIInputMaskImageKey): filter.setValue(CIImage(cgImage: picture(&random, isOpaque: true)), forKey: input.key)
+            case (.image, kCIInputMaskImageKey):
+                filter.setValue(CIImage(cgImage: picture(&random, isOpaque: true)), forKey: input.key)
             case (.image, _):
-                if Bool.random(using: &random) { filter.setValue(CIImage(cgImage: picture(&random, isOpaque: true)), forKey: input.key) }
+                if Bool.random(using: &random) {
+                    filter.setValue(CIImage(cgImage: picture(&random, isOpaque: true)), forKey: input.key)
+                }
             case (_, kCIInputCenterKey): filter.setValue(CIVector(x: number(-20...170), y: number(-20...140)), forKey: input.key)
             case (.color, _):
                 let color = CIColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.2...1))
@@ -113,7 +118,9 @@ final class TransitionValueTests: XCTestCase {
                 filter.setValue(CIImage(cgImage: pictures[0]), forKey: kCIInputImageKey)
                 filter.setValue(CIImage(cgImage: pictures[1]), forKey: kCIInputTargetImageKey)
                 filter.setValue(progress, forKey: kCIInputTimeKey)
-                if filter.inputKeys.contains(kCIInputExtentKey) { filter.setValue(CIVector(cgRect: rect), forKey: kCIInputExtentKey) }
+                if filter.inputKeys.contains(kCIInputExtentKey) {
+                    filter.setValue(CIVector(cgRect: rect), forKey: kCIInputExtentKey)
+                }
                 let made = try XCTUnwrap(context.createCGImage(try XCTUnwrap(filter.outputImage), from: rect))
                 let other = made.withPixels { bytes, _ in Array(bytes) }
                 XCTAssertLessThanOrEqual(worst(layer, other), 1, "\(turn): \(filter) at \(progress)")
@@ -141,8 +148,10 @@ final class TransitionValueTests: XCTestCase {
                     guard part != .mixed else { continue }
                     found[kernel.kind, default: 0] += 1
                     for _ in 0..<6 {
-                        let place = corner + SIMD2(Float.random(in: 0...24, using: &random), Float.random(in: 0...24, using: &random))
-                        let made = kernel.color(at: place, pictures), wanted = part == .old ? pictures.old(place) : pictures.new(place)
+                        let place = corner
+                            + SIMD2(Float.random(in: 0...24, using: &random), Float.random(in: 0...24, using: &random))
+                        let made = kernel.color(at: place, pictures)
+                        let wanted = part == .old ? pictures.old(place) : pictures.new(place)
                         let off = made - wanted, most = max(off.max(), -off.min())
                         XCTAssertLessThan(most, 0.002, "\(kernel) at \(place)")
                     }
@@ -159,7 +168,8 @@ final class TransitionValueTests: XCTestCase {
     func testAnExtentOfALayersTransitionIsTheLayersWhateverTheFilterSays() throws {
         var random = SeededRandom(seed: 23)
         let pictures = [picture(&random, isOpaque: true), picture(&random, isOpaque: true)]
-        for name in ["CISwipeTransition", "CIFlashTransition", "CICopyMachineTransition", "CIPageCurlTransition", "CIRippleTransition"] {
+        for name in [
+            "CISwipeTransition", "CIFlashTransition", "CICopyMachineTransition", "CIPageCurlTransition", "CIRippleTransition"] {
             let filter = try filter(name, &random), wanted = try shown(filter, pictures, at: 0.4)
             for extent in [CGRect.zero, .infinite, CGRect(x: 10, y: 10, width: 20, height: 5)] {
                 filter.setValue(CIVector(cgRect: extent), forKey: kCIInputExtentKey)

@@ -39,7 +39,8 @@ final class WindowEndTests: WindowTestCase {
 
     func testAWindowTakesLayersOnceAtATime() throws {
         let layers = try LayerWindow(window: window, rootLayer: root())
-        XCTAssertThrowsError(try LayerWindow(window: window, rootLayer: root())) { XCTAssertTrue("\($0)".contains("already"), "\($0)") }
+        XCTAssertThrowsError(
+            try LayerWindow(window: window, rootLayer: root())) { XCTAssertTrue("\($0)".contains("already"), "\($0)") }
         layers.close()
         // The one that was closed is still there, and no more in the way.
         let later = try LayerWindow(window: window, rootLayer: root())
@@ -79,7 +80,9 @@ final class WindowEndTests: WindowTestCase {
         }
         let own = try XCTUnwrap(SDL_GL_CreateContext(window))
         defer { SDL_GL_DeleteContext(own) }
-        let other = try XCTUnwrap(SDL_CreateWindow("layers", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_UNDEFINED, 40, 30, [SDL_WINDOW_OPENGL, SDL_WINDOW_HIDDEN]))
+        let other = try XCTUnwrap(
+            SDL_CreateWindow(
+                "layers", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_UNDEFINED, 40, 30, [SDL_WINDOW_OPENGL, SDL_WINDOW_HIDDEN]))
         defer { SDL_DestroyWindow(other) }
         XCTAssertTrue(SDL_GetWindowFlags(other).contains(SDL_WINDOW_HIDDEN))
         SDL_GL_MakeCurrent(window, own)

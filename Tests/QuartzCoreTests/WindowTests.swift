@@ -17,7 +17,9 @@ class WindowTestCase: LayerTestCase {
         guard SDL_WasInit(SDL_INIT_VIDEO) == 0 else { throw XCTSkip("SDL draws elsewhere in this process already") }
         SDL_SetMainReady()
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
-        guard SDL_VideoInit("offscreen") == 0 else { throw XCTSkip("SDL has no offscreen driver: \(String(cString: SDL_GetError()))") }
+        guard SDL_VideoInit("offscreen") == 0 else {
+            throw XCTSkip("SDL has no offscreen driver: \(String(cString: SDL_GetError()))")
+        }
         window = SDL_CreateWindow("Lamina", 0, 0, 200, 150, SDL_WINDOW_OPENGL.rawValue)
         guard window != nil else {
             SDL_VideoQuit()
@@ -82,7 +84,9 @@ final class WindowTests: WindowTestCase {
             try turn(layers, until: what) { layers.frameStatistics.frames > frames }
             try settle(layers, changing: unseen)
             XCTAssertEqual(layers.frameStatistics.frames, frames + 1, what)
-            XCTAssertTrue(drawCalls(layers.frameStatistics.drawCalls), "\(what): \(layers.frameStatistics.drawCalls) calls, the whole takes \(whole)")
+            XCTAssertTrue(
+                drawCalls(layers.frameStatistics.drawCalls),
+                "\(what): \(layers.frameStatistics.drawCalls) calls, the whole takes \(whole)")
         }
         var frames = layers.frameStatistics.frames
         move()

@@ -58,7 +58,8 @@ final class CommandLineTests: XCTestCase {
 
     func testARefusedSceneExitsWithTwoAndDrawsNothing() throws {
         let bad = folder.appendingPathComponent("bad.scene.json")
-        try Data(SampleScene.text.replacingOccurrences(of: "\"cornerRadius\": 12", with: "\"cornerRadius\": \"12\"").utf8).write(to: bad)
+        try Data(SampleScene.text.replacingOccurrences(
+            of: "\"cornerRadius\": 12", with: "\"cornerRadius\": \"12\"").utf8).write(to: bad)
         let picture = folder.appendingPathComponent("out.png").path
         for path in [bad.path, folder.appendingPathComponent("absent.json").path, folder.path] {
             let result = try run(["render", path, "--at", "0", "-o", picture])
@@ -92,7 +93,8 @@ final class CommandLineTests: XCTestCase {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".png") }
         XCTAssertEqual(names.sorted(), ["many-000.png", "many-001.png", "one.png"])
         let one = try Data(contentsOf: folder.appendingPathComponent("one.png"))
-        XCTAssertEqual(one, try Data(contentsOf: folder.appendingPathComponent("many-001.png")), "the same time is the same picture")
+        XCTAssertEqual(
+            one, try Data(contentsOf: folder.appendingPathComponent("many-001.png")), "the same time is the same picture")
         XCTAssertNotEqual(one, try Data(contentsOf: folder.appendingPathComponent("many-000.png")))
         let picture = try CGImage.decoding(contentsOf: folder.appendingPathComponent("one.png"))
         XCTAssertEqual([picture.width, picture.height], [400, 300])

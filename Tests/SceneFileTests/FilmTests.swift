@@ -44,11 +44,13 @@ final class FilmTests: XCTestCase {
             XCTAssertEqual(made.status, 0, made.error)
             XCTAssertFalse(made.error.contains("frames,"), "a bar is for terminals")
             let probe = try run("/usr/bin/env", [
-                "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v", "-show_entries", "stream=nb_read_frames", "-of", "csv=p=0", film.path,
+                "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v", "-show_entries", "stream=nb_read_frames",
+                "-of", "csv=p=0", film.path,
             ])
             XCTAssertEqual(String(decoding: probe.output, as: UTF8.self).prefix { $0.isNumber }, "\(count)", name)
         }
-        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 5, "nothing is left beside the films")
+        XCTAssertEqual(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 5, "nothing is left beside the films")
     }
 
     func testWhatCannotBeAFilmIsSaid() throws {
@@ -67,17 +69,22 @@ final class FilmTests: XCTestCase {
             XCTAssertEqual(result.status, 2, "\(arguments)")
             XCTAssertTrue(result.error.contains(reason), "\(arguments): \(result.error)")
         }
-        let nowhere = try run("lamina", ["render", path, "--from", "0", "--to", "1", "--fps", "30", "-o", folder.path + "/absent/x.mp4"])
+        let nowhere = try run(
+            "lamina", ["render", path, "--from", "0", "--to", "1", "--fps", "30", "-o", folder.path + "/absent/x.mp4"])
         XCTAssertEqual(nowhere.status, 1)
-        let without = try run("lamina", ["render", path, "--from", "0", "--to", "1", "--fps", "30", "-o", folder.path + "/x.mp4"], path: "/nowhere")
+        let without = try run(
+            "lamina", ["render", path, "--from", "0", "--to", "1", "--fps", "30", "-o", folder.path + "/x.mp4"], path: "/nowhere")
         XCTAssertEqual(without.status, 1)
         XCTAssertTrue(without.error.contains("apt-get install ffmpeg"), without.error)
     }
 
     /// Runs a program; a name without a folder is one that was built beside the tests.
-    private func run(_ program: String, _ arguments: [String], path: String? = nil) throws -> (status: Int32, output: Data, error: String) {
+    private func run(_ program: String, _ arguments: [String], path: String? = nil) throws -> (
+        status: Int32, output: Data, error: String
+    ) {
         let process = Process()
-        process.executableURL = program.contains("/") ? URL(fileURLWithPath: program) : Bundle.main.bundleURL.appendingPathComponent(program)
+        process.executableURL = program.contains("/") ? URL(fileURLWithPath: program)
+            : Bundle.main.bundleURL.appendingPathComponent(program)
         process.arguments = arguments
         if let path { process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 } }
         let complaints = folder.appendingPathComponent("complaints.txt")

@@ -18,7 +18,8 @@ final class HostileToolTests: XCTestCase {
 
     private func scene(_ layer: String, images: String = "{}") throws -> String {
         let text = """
-            { "canvas": { "width": 64, "height": 48, "background": "#ffffffff" }, "images": \(images), "root": { "class": "CALayer",
+            { "canvas": { "width": 64, "height": 48, "background": "#ffffffff" }, "images": \(images),
+              "root": { "class": "CALayer",
               "name": "root", "frame": [0, 0, 64, 48], "sublayers": [\(layer)] } }
             """
         let file = folder.appendingPathComponent("\(UUID().uuidString).scene.json")
@@ -35,9 +36,11 @@ final class HostileToolTests: XCTestCase {
             XCTAssertTrue(result.status == 1 || (result.status == 0 && ending.hasPrefix("|")), "\(ending): \(result)")
         }
         XCTAssertEqual(try Tool.shell(#""$tool" sample absent.scene.json --at 0 --layer x --key position 2>&-"#).status, 1)
-        XCTAssertEqual(try Tool.shell(#""$tool" render "$1" --at 0 -o /dev/full"#, path).status, 2, "a picture's name ends in .png")
+        XCTAssertEqual(
+            try Tool.shell(#""$tool" render "$1" --at 0 -o /dev/full"#, path).status, 2, "a picture's name ends in .png")
         let full = try Tool.shell(
-            #"trap "" XFSZ; ulimit -f 0; "$tool" render "$1" --at 0 -o "$2""#, path, folder.appendingPathComponent("full.png").path)
+            #"trap "" XFSZ; ulimit -f 0; "$tool" render "$1" --at 0 -o "$2""#, path,
+            folder.appendingPathComponent("full.png").path)
         XCTAssertEqual(full.status, 1)
         XCTAssertTrue(full.error.contains("full.png"), full.error)
     }
@@ -57,7 +60,8 @@ final class HostileToolTests: XCTestCase {
     func testIntegersThatOvershootAreClamped() throws {
         let cubic = ##"""
             { "class": "CAReplicatorLayer", "name": "x", "frame": [0, 0, 40, 40], "backgroundColor": "#ff0000", "animations": [
-              { "class": "CAKeyframeAnimation", "keyPath": "instanceCount", "values": [0, 2000000000, 0], "calculationMode": "cubic",
+              { "class": "CAKeyframeAnimation", "keyPath": "instanceCount", "values": [0, 2000000000, 0],
+                "calculationMode": "cubic",
                 "tensionValues": [-1e30, -1e30, -1e30], "duration": 10 } ] }
             """##
         let spring = ##"""

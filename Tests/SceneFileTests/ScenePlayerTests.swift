@@ -54,7 +54,8 @@ final class ScenePlayerTests: XCTestCase {
     func testAScrollLayerShowsThePartThatItIsScrolledTo() throws {
         let player = try player("""
             { "canvas": { "width": 40, "height": 30 },
-              "root": { "class": "CAScrollLayer", "name": "list", "bounds": [0, 100, 40, 30], "position": [20, 15], "scrollMode": "vertically",
+              "root": { "class": "CAScrollLayer", "name": "list", "bounds": [0, 100, 40, 30], "position": [20, 15],
+                "scrollMode": "vertically",
                 "sublayers": [{ "class": "CALayer", "frame": [0, 100, 40, 30], "backgroundColor": "#00ff00ff" },
                               { "class": "CALayer", "frame": [0, 0, 40, 100], "backgroundColor": "#ff0000ff" }] } }
             """)
@@ -117,7 +118,8 @@ final class ScenePlayerTests: XCTestCase {
             let player = try player(SampleScene.text)
             return try [0, 0.3, 1.1, 1.4, 2.4].map { time in
                 player.advance(to: time)
-                return try ["position", "opacity", "transform", "bounds"].map { try player.value(ofLayer: "skyé", keyPath: $0) }.joined()
+                return try [
+                    "position", "opacity", "transform", "bounds"].map { try player.value(ofLayer: "skyé", keyPath: $0) }.joined()
             }
         }
         XCTAssertEqual(try play(), try play())

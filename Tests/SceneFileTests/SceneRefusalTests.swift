@@ -11,12 +11,15 @@ final class SceneRefusalTests: XCTestCase {
             ("[]", "scene: expected a scene, found an array"),
             ("{}", "scene: \"canvas\" is missing"),
             (scene(root: nil), "scene: \"root\" is missing"),
-            ("{\"canvas\": {\"width\": 10, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}, \"extra\": 1}", "extra: unknown key"),
-            ("{\"canvas\": {\"width\": 0, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}}", "canvas.width: expected a number above 0"),
-            ("{\"canvas\": {\"width\": 1e9, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}}", "canvas.width: the picture would be"),
-            ("{\"canvas\": {\"width\": 5, \"height\": 10, \"scale\": -1}, \"root\": {\"class\": \"CALayer\"}}", "canvas.scale: expected"),
-            (scene(root: "3"), "root: expected a layer, found a number"),
-            (scene(root: "{}"), "root: \"class\" is missing"),
+            ("{\"canvas\": {\"width\": 10, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}, \"extra\": 1}",
+             "extra: unknown key"),
+            ("{\"canvas\": {\"width\": 0, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}}",
+             "canvas.width: expected a number above 0"),
+            ("{\"canvas\": {\"width\": 1e9, \"height\": 10}, \"root\": {\"class\": \"CALayer\"}}",
+             "canvas.width: the picture would be"),
+            ("{\"canvas\": {\"width\": 5, \"height\": 10, \"scale\": -1}, \"root\": {\"class\": \"CALayer\"}}",
+             "canvas.scale: expected"),
+            (scene(root: "3"), "root: expected a layer, found a number"), (scene(root: "{}"), "root: \"class\" is missing"),
             (scene(root: "{\"class\": \"CAFooLayer\"}"), "root.class: this version has no layer class \"CAFooLayer\""),
             (scene(sublayer: "\"cornerRadius\": \"big\""), "root.sublayers[0].cornerRadius: expected a number, found a string"),
             (scene(sublayer: "\"cornerRadius\": null"), "root.sublayers[0].cornerRadius: expected a number, found null"),
@@ -33,29 +36,45 @@ final class SceneRefusalTests: XCTestCase {
             (scene(sublayer: "\"sublayers\": {}"), "root.sublayers[0].sublayers: expected an array of layers"),
             (scene(sublayer: "\"mask\": {\"class\": \"CALayer\", \"opacity\": []}"), "root.sublayers[0].mask.opacity: expected"),
             (scene(animation: "\"class\": \"CAFooAnimation\""), "root.animations[0].class: this version has no animation class"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"opacit\""), "root.animations[0].keyPath: CALayer has no property"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"position.z\""), "root.animations[0].keyPath: CALayer has no property"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"transform.scale.x.y\""), "root.animations[0].keyPath:"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"toValue\": 1"), "root.animations[0].toValue: a value needs a \"keyPath\""),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"toValue\": 1"), "root.animations[0].toValue: expected [x, y]"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"values\": []"), "root.animations[0].values: CABasicAnimation has no property"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"fillMode\": \"ahead\""), "root.animations[0].fillMode: unknown fill mode \"ahead\""),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"valueFunction\": \"spin\""), "root.animations[0].valueFunction: unknown value function"),
-            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"transform\", \"valueFunction\": \"scale\", \"toValue\": 2"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"opacit\""),
+             "root.animations[0].keyPath: CALayer has no property"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"position.z\""),
+             "root.animations[0].keyPath: CALayer has no property"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"transform.scale.x.y\""),
+             "root.animations[0].keyPath:"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"toValue\": 1"),
+             "root.animations[0].toValue: a value needs a \"keyPath\""),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"toValue\": 1"),
+             "root.animations[0].toValue: expected [x, y]"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"values\": []"),
+             "root.animations[0].values: CABasicAnimation has no property"),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"fillMode\": \"ahead\""),
+             "root.animations[0].fillMode: unknown fill mode \"ahead\""),
+            (scene(animation: "\"class\": \"CABasicAnimation\", \"valueFunction\": \"spin\""),
+             "root.animations[0].valueFunction: unknown value function"),
+            (scene(
+                animation:
+                    "\"class\": \"CABasicAnimation\", \"keyPath\": \"transform\", \"valueFunction\": \"scale\", \"toValue\": 2"),
              "root.animations[0].toValue: expected [x, y, z]"),
-            (scene(animation: "\"class\": \"CAKeyframeAnimation\", \"keyPath\": \"opacity\", \"values\": [0, []]"), "root.animations[0].values[1]:"),
-            (scene(animation: "\"class\": \"CAAnimationGroup\", \"animations\": [{\"class\": \"X\"}]"), "root.animations[0].animations[0].class:"),
+            (scene(animation: "\"class\": \"CAKeyframeAnimation\", \"keyPath\": \"opacity\", \"values\": [0, []]"),
+             "root.animations[0].values[1]:"),
+            (scene(animation: "\"class\": \"CAAnimationGroup\", \"animations\": [{\"class\": \"X\"}]"),
+             "root.animations[0].animations[0].class:"),
             (scene(script: "{\"set\": {}}"), "script[0]: \"at\" is missing"),
             (scene(script: "{\"at\": -1}"), "script[0].at: expected a number from 0"),
             (scene(script: "{\"at\": 0, \"sett\": {}}"), "script[0].sett: unknown key"),
-            (scene(script: "{\"at\": 0, \"set\": {\"b.opacity\": 1}}"), "script[0].set[\"b.opacity\"]: expected \"layerName.keyPath\""),
+            (scene(script: "{\"at\": 0, \"set\": {\"b.opacity\": 1}}"),
+             "script[0].set[\"b.opacity\"]: expected \"layerName.keyPath\""),
             (scene(script: "{\"at\": 0, \"set\": {\"root.opacity\": []}}"), "script[0].set[\"root.opacity\"]: expected a number"),
-            (scene(script: "{\"at\": 0, \"set\": {\"root.sublayers\": []}}"), "script[0].set[\"root.sublayers\"]: CALayer has no property"),
+            (scene(script: "{\"at\": 0, \"set\": {\"root.sublayers\": []}}"),
+             "script[0].set[\"root.sublayers\"]: CALayer has no property"),
             (scene(script: "{\"at\": 0, \"add\": {\"layer\": \"root\"}}"), "script[0].add: \"animation\" is missing"),
             (scene(script: "{\"at\": 0, \"remove\": [{\"layer\": \"root\"}]}"), "script[0].remove[0]: \"key\" is missing"),
             (scene(script: "{\"at\": 0, \"removeLayer\": \"b\"}"), "script[0].removeLayer: no layer is named \"b\" at this time"),
-            (scene(script: "{\"at\": 0, \"removeLayer\": \"root\"}"), "script[0].removeLayer: the root of a scene cannot be removed"),
-            (scene(script: "{\"at\": 0, \"addLayer\": {\"parent\": \"b\", \"layer\": {}}}"), "script[0].addLayer.parent: no layer is named"),
+            (scene(script: "{\"at\": 0, \"removeLayer\": \"root\"}"),
+             "script[0].removeLayer: the root of a scene cannot be removed"),
+            (scene(script: "{\"at\": 0, \"addLayer\": {\"parent\": \"b\", \"layer\": {}}}"),
+             "script[0].addLayer.parent: no layer is named"),
         ]
         for (scene, message) in cases {
             XCTAssertThrowsError(try read(scene), scene) { error in
@@ -71,13 +90,16 @@ final class SceneRefusalTests: XCTestCase {
 
     func testNamesFollowTheScript() {
         XCTAssertNoThrow(try read(scene(script: """
-            {"at": 2, "set": {"late.opacity": 0}}, {"at": 1, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "late"}}}
+            {"at": 2, "set": {"late.opacity": 0}},
+            {"at": 1, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "late"}}}
             """)))
         XCTAssertThrowsError(try read(scene(script: """
-            {"at": 1, "set": {"late.opacity": 0}}, {"at": 2, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "late"}}}
+            {"at": 1, "set": {"late.opacity": 0}},
+            {"at": 2, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "late"}}}
             """)))
         XCTAssertThrowsError(try read(scene(script: """
-            {"at": 1, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "a", "sublayers": [{"class": "CALayer", "name": "b"}]}}},
+            {"at": 1, "addLayer": {"parent": "root", "layer": {"class": "CALayer", "name": "a",
+              "sublayers": [{"class": "CALayer", "name": "b"}]}}},
             {"at": 2, "removeLayer": "a"}, {"at": 3, "set": {"b.opacity": 0}}
             """)))
     }
@@ -90,7 +112,8 @@ final class SceneRefusalTests: XCTestCase {
         try Data().write(to: folder.appendingPathComponent("empty.png"))
         for path in ["absent.png", "text.png", "empty.png", ""] {
             let text = """
-                {"canvas": {"width": 10, "height": 10}, "images": {"mars": "\(path)"}, "root": {"class": "CALayer", "contents": "mars"}}
+                {"canvas": {"width": 10, "height": 10}, "images": {"mars": "\(path)"},
+                "root": {"class": "CALayer", "contents": "mars"}}
                 """
             XCTAssertThrowsError(try Scene(json: text.utf8, folder: folder, for: .values)) { error in
                 XCTAssertTrue("\(error)".hasPrefix("images.mars: "), "\(error)")
@@ -102,7 +125,8 @@ final class SceneRefusalTests: XCTestCase {
         let bytes = Array(SampleScene.text.utf8)
         XCTAssertNoThrow(try Scene(json: bytes, folder: SampleScene.folder, for: .values))
         for length in 0..<bytes.count {
-            XCTAssertThrowsError(try Scene(json: bytes[..<length], folder: SampleScene.folder, for: .values), "cut to \(length) bytes") { error in
+            XCTAssertThrowsError(
+                try Scene(json: bytes[..<length], folder: SampleScene.folder, for: .values), "cut to \(length) bytes") { error in
                 XCTAssertTrue("\(error)".contains("not JSON, line"), "\(error)")
             }
         }
@@ -112,7 +136,8 @@ final class SceneRefusalTests: XCTestCase {
         let bytes = Array(SampleScene.text.utf8)
         var refused = 0
         for index in bytes.indices {
-            for byte in [0, UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "9"), UInt8(ascii: "]"), 0xFF] where byte != bytes[index] {
+            for byte in [0, UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "9"), UInt8(ascii: "]"), 0xFF]
+                where byte != bytes[index] {
                 var spoiled = bytes
                 spoiled[index] = byte
                 do {

@@ -34,7 +34,9 @@ final class SceneValueTests: XCTestCase {
     }
 
     func testColorsAreHexOrComponents() throws {
-        func components(_ text: String) throws -> [Int] { (try element(text).color().components ?? []).map { Int(($0 * 255).rounded()) } }
+        func components(_ text: String) throws -> [Int] {
+            (try element(text).color().components ?? []).map { Int(($0 * 255).rounded()) }
+        }
         XCTAssertEqual(try components("\"#3366cc\""), [0x33, 0x66, 0xCC, 255])
         XCTAssertEqual(try components("\"#3366CC80\""), [0x33, 0x66, 0xCC, 0x80])
         XCTAssertEqual(try components("[1, 0, 0.2, 0.4]"), [255, 0, 51, 102])

@@ -25,9 +25,12 @@ extension CALayer {
                             let place = descriptor.place
                             guard place.home == .values || place.home == .rare else { continue }
                             let isSame = descriptor.kind == .transform
-                                ? server.transform(place).pointee.entries.map(\.bitPattern) == client.transform(place).pointee.entries.map(\.bitPattern)
+                                ? server.transform(place).pointee.entries.map(\.bitPattern)
+                                    == client.transform(place).pointee.entries.map(\.bitPattern)
                                 : (0..<4).allSatisfy { server.lanes(place)[$0].bitPattern == client.lanes(place)[$0].bitPattern }
-                            if !isSame { return "\(descriptor.key) \(server.lanes(place)) on the server, \(client.lanes(place)) here" }
+                            if !isSame {
+                                return "\(descriptor.key) \(server.lanes(place)) on the server, \(client.lanes(place)) here"
+                            }
                         }
                         return nil
                     }

@@ -134,5 +134,7 @@ final class TextAndPathTests: ViewTestCase {
 }
 
 extension Data {
-    fileprivate func chunks(of length: Int) -> [Data] { stride(from: 0, to: count, by: length).map { Data(self[$0..<$0 + length]) } }
+    fileprivate func chunks(of length: Int) -> [Data] {
+        stride(from: 0, to: count, by: length).map { Data(self[$0..<$0 + length]) }
+    }
 }

@@ -39,7 +39,9 @@ final class ConstraintSpeedTests: ConstraintTestCase {
             assertFrame(rows[999], 0, 999 * 52 + 10, 320, 44)
             column.removeFromSuperview()
         }
-        print("column of 1,000 views: activate and lay out \(first) ms, one constant, with 989 frames that it moves, \(change) ms, ratio \(first / change)")
+        print(
+            "column of 1,000 views: activate and lay out \(first) ms, one constant, with 989 frames that it moves, \(change) ms, "
+                + "ratio \(first / change)")
         // How long it takes is the machine's affair; that one constant is not a layout from nothing is ours.
         XCTAssertLessThan(change, first)
     }
