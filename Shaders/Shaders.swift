@@ -34,7 +34,8 @@ package enum Shaders {
         var candidates: [String] = []
         for code in [program, library].compactMap({ $0 }) {
             let folder = (code as NSString).deletingLastPathComponent
-            candidates += ["/Lamina_Shaders.resources/GLSL", "/../share/lamina/shaders", "/../../share/lamina/shaders"].map { folder + $0 }
+            candidates += [
+                "/Lamina_Shaders.resources/GLSL", "/../share/lamina/shaders", "/../../share/lamina/shaders"].map { folder + $0 }
         }
         candidates.append(sources + "/GLSL")
         guard let found = candidates.first(where: isFolder) else { throw .noFolder(searched: candidates) }

@@ -15,7 +15,8 @@ int main(void) {
     lamina_layer_add_sublayer(root, square);
     lamina_picture_set_layer(picture, root);
     lamina_picture_render(picture, pixels, sizeof pixels[0]);
-    lamina_layer_add_animation_json(square, "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position.x\", \"toValue\": 170, \"duration\": 2}", "glide");
+    lamina_layer_add_animation_json(
+        square, "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position.x\", \"toValue\": 170, \"duration\": 2}", "glide");
     lamina_picture_render(picture, pixels, sizeof pixels[0]);
     lamina_set_manual_time(1);
     lamina_status status = lamina_picture_render(picture, pixels, sizeof pixels[0]);
@@ -24,7 +25,8 @@ int main(void) {
         return 1;
     }
     const uint8_t *middle = pixels[60][100], *before = pixels[60][30];
-    printf("version %u: middle %d %d %d %d, start %d\n", (unsigned)lamina_version(), middle[0], middle[1], middle[2], middle[3], before[3]);
+    printf("version %u: middle %d %d %d %d, start %d\n",
+           (unsigned)lamina_version(), middle[0], middle[1], middle[2], middle[3], before[3]);
     lamina_picture_destroy(picture);
     lamina_layer_release(square);
     lamina_layer_release(root);

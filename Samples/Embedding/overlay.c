@@ -29,7 +29,8 @@ static const char *const vertex_source =
     "    p = mat3(1, 0, 0, 0, cos(b), sin(b), 0, -sin(b), cos(b)) * p;\n"
     "    gl_Position = vec4(p.x * 1.5 * 0.75, p.y * 1.5, (p.z + 5.0) * 1.02 - 2.0, p.z + 5.0);\n"
     "}\n";
-static const char *const fragment_source = "#version 330 core\nin vec3 color; out vec4 result;\nvoid main() { result = vec4(color, 1.0); }\n";
+static const char *const fragment_source =
+    "#version 330 core\nin vec3 color; out vec4 result;\nvoid main() { result = vec4(color, 1.0); }\n";
 
 static GLuint stage(GLenum kind, const char *text) {
     GLuint shader = glCreateShader(kind);
@@ -72,8 +73,8 @@ static lamina_layer *panel_create(lamina_layer *root) {
     lamina_layer_set_color(bar, "backgroundColor", 0.35, 0.75, 1, 1);
     lamina_layer_set_number(bar, "cornerRadius", 4);
     lamina_layer_add_animation_json(
-        bar, "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position.x\", \"fromValue\": 20, \"toValue\": 144, \"duration\": 1.5,"
-             " \"autoreverses\": true, \"repeatCount\": 1e6, \"timingFunction\": \"easeInEaseOut\"}", "run");
+        bar, "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position.x\", \"fromValue\": 20, \"toValue\": 144,"
+             " \"duration\": 1.5, \"autoreverses\": true, \"repeatCount\": 1e6, \"timingFunction\": \"easeInEaseOut\"}", "run");
     lamina_layer_add_sublayer(track, bar);
     lamina_layer_add_sublayer(panel, track);
     lamina_layer_release(title);
@@ -101,7 +102,8 @@ int main(int count, char **arguments) {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
-    SDL_Window *window = SDL_CreateWindow("Layers over a cube", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, WIDTH, HEIGHT, SDL_WINDOW_OPENGL);
+    SDL_Window *window = SDL_CreateWindow("Layers over a cube", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, WIDTH, HEIGHT,
+                                          SDL_WINDOW_OPENGL);
     SDL_GLContext context = window ? SDL_GL_CreateContext(window) : NULL;
     if (!context) return printf("%s\n", SDL_GetError()), 1;
     GLint time_uniform = scene_create();

@@ -5,9 +5,9 @@
 //     ./pixels --picture out.bmp      the frame at 1 s, without a display
 //     ./pixels --measure              what a frame costs
 //
-// SDL_Renderer has a context of its own that it may change at any time, or none at all, so layers cannot draw in it: they are drawn
-// in memory, and the pixels handed over. That costs a read-back and an upload of the picture in each frame in which something
-// moves; a frame in which nothing does costs nothing if the program asks layers only when it changed them.
+// SDL_Renderer has a context of its own that it may change at any time, or none at all, so layers cannot draw in it: they are
+// drawn in memory, and the pixels handed over. That costs a read-back and an upload of the picture in each frame in which
+// something moves; a frame in which nothing does costs nothing if the program asks layers only when it changed them.
 
 #include <SDL2/SDL.h>
 #include <lamina.h>
@@ -35,13 +35,16 @@ template <class Handle> using Owned = std::unique_ptr<Handle, Release>;
 Owned<lamina_layer> makeDial() {
     Owned<lamina_layer> root(lamina_layer_create_json(R"({
         "class": "CALayer", "bounds": [0, 0, 480, 360], "position": [240, 180], "sublayers": [
-            {"class": "CALayer", "frame": [140, 80, 200, 200], "cornerRadius": 100, "backgroundColor": "#1c2438e0", "shadowOpacity": 0.8,
+            {"class": "CALayer", "frame": [140, 80, 200, 200], "cornerRadius": 100,
+             "backgroundColor": "#1c2438e0", "shadowOpacity": 0.8,
              "sublayers": [
                 {"class": "CALayer", "bounds": [0, 0, 6, 84], "position": [100, 100], "anchorPoint": [0.5, 1], "cornerRadius": 3,
                  "backgroundColor": "#ff5a4d", "animations": [
-                    {"class": "CABasicAnimation", "key": "turn", "keyPath": "transform.rotation.z", "fromValue": 0, "toValue": 6.283185307,
+                    {"class": "CABasicAnimation", "key": "turn", "keyPath": "transform.rotation.z", "fromValue": 0,
+                     "toValue": 6.283185307,
                      "duration": 4, "repeatCount": 1e6}]},
-                {"class": "CATextLayer", "frame": [50, 130, 100, 30], "string": "by pixels", "fontSize": 18, "alignmentMode": "center"}]}]})"));
+                {"class": "CATextLayer", "frame": [50, 130, 100, 30], "string": "by pixels", "fontSize": 18,
+                 "alignmentMode": "center"}]}]})"));
     if (!root) std::printf("%s\n", lamina_last_error());
     return root;
 }
@@ -53,10 +56,13 @@ int main(int count, char **arguments) {
     const bool measures = count > 1 && !std::strcmp(arguments[1], "--measure");
     if (path || measures) SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return std::printf("%s\n", SDL_GetError()), 1;
-    Owned<SDL_Window> window(SDL_CreateWindow("Layers by SDL_Renderer", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, 0));
-    Owned<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, path || measures ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC));
+    Owned<SDL_Window> window(SDL_CreateWindow(
+        "Layers by SDL_Renderer", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, 0));
+    Owned<SDL_Renderer> renderer(SDL_CreateRenderer(
+        window.get(), -1, path || measures ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC));
     if (!renderer) return std::printf("%s\n", SDL_GetError()), 1;
-    Owned<SDL_Texture> texture(SDL_CreateTexture(renderer.get(), SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STREAMING, width, height));
+    Owned<SDL_Texture> texture(SDL_CreateTexture(
+        renderer.get(), SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STREAMING, width, height));
     // What Lamina draws is premultiplied.
     SDL_SetTextureBlendMode(texture.get(), SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
@@ -66,7 +72,8 @@ int main(int count, char **arguments) {
     if (path) lamina_set_manual_time(0);
     Owned<lamina_layer> root = makeDial();
     Owned<lamina_picture> layers(lamina_picture_create(width, height, 1));
-    if (!root || !layers || lamina_picture_set_layer(layers.get(), root.get()) != LAMINA_OK) return std::printf("%s\n", lamina_last_error()), 1;
+    if (!root || !layers || lamina_picture_set_layer(layers.get(), root.get()) != LAMINA_OK)
+        return std::printf("%s\n", lamina_last_error()), 1;
     std::vector<Uint8> pixels(std::size_t(width) * height * 4);
     if (path) {
         lamina_picture_render(layers.get(), pixels.data(), width * 4);
@@ -78,7 +85,8 @@ int main(int count, char **arguments) {
     for (bool isRunning = true; isRunning; frames++) {
         for (SDL_Event event; SDL_PollEvent(&event);)
             if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q)) isRunning = false;
-        if (lamina_picture_render(layers.get(), pixels.data(), width * 4) != LAMINA_OK) return std::printf("%s\n", lamina_last_error()), 1;
+        if (lamina_picture_render(layers.get(), pixels.data(), width * 4) != LAMINA_OK)
+            return std::printf("%s\n", lamina_last_error()), 1;
         SDL_UpdateTexture(texture.get(), nullptr, pixels.data(), width * 4);
         SDL_SetRenderDrawColor(renderer.get(), 40, 90, 70, 255);
         SDL_RenderClear(renderer.get());

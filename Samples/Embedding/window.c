@@ -40,7 +40,8 @@ int main(int count, char **arguments) {
         if (scene && (wait < 0 || wait > 16)) wait = 16;
         if (SDL_WaitEventTimeout(&event, wait)) {
             if (event.type == SDL_QUIT || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q)) is_running = 0;
-            if (event.type == SDL_MOUSEBUTTONDOWN && !scene) lamina_layer_set_point(card, "position", event.button.x, event.button.y);
+            if (event.type == SDL_MOUSEBUTTONDOWN && !scene)
+                lamina_layer_set_point(card, "position", event.button.x, event.button.y);
         }
         if (scene) lamina_scene_advance(scene, lamina_time() - start);
         lamina_window_update(layers);

@@ -57,7 +57,9 @@ package final class Town: CALayerDelegate {
     private func drawDistricts(_ ctx: CGContext, _ rect: CGRect, _ scale: CGFloat) {
         let tints: [UInt32] = [0xEADFCB, 0xE6DCD2, 0xEDE3C8, 0xE3DDCB, 0xE9D9C6]
         for cell in Self.cells(Self.district, rect) {
-            let place = CGRect(x: CGFloat(cell.x) * Self.district, y: CGFloat(cell.y) * Self.district, width: Self.district, height: Self.district)
+            let place = CGRect(
+                x: CGFloat(cell.x) * Self.district, y: CGFloat(cell.y) * Self.district, width: Self.district,
+                height: Self.district)
             fill(ctx, tints[Int(Self.chance(cell.x, cell.y, 1) * 5)], place)
         }
         let size = 2 * Self.block
@@ -76,7 +78,11 @@ package final class Town: CALayerDelegate {
         }
         guard scale >= 0.25 else { return }
         for cell in Self.cells(Self.block / 4, rect) {
-            if Self.isPark(cell.x >> 2, cell.y >> 2) { drawTree(ctx, cell.x, cell.y, scale) } else { drawHouse(ctx, cell.x, cell.y, scale) }
+            if Self.isPark(cell.x >> 2, cell.y >> 2) {
+                drawTree(ctx, cell.x, cell.y, scale)
+            } else {
+                drawHouse(ctx, cell.x, cell.y, scale)
+            }
         }
     }
 
@@ -87,7 +93,8 @@ package final class Town: CALayerDelegate {
         guard chance > 0.12, !isInTheWay else { return }
         let side = Self.block / 4
         // Rooms for the streets at the edges of a block.
-        let plot = CGRect(x: CGFloat(x) * side, y: CGFloat(y) * side, width: side, height: side).insetBy(dx: 3.5 + 3 * chance, dy: 3.5 + 4 * Self.chance(y, x, 4))
+        let plot = CGRect(x: CGFloat(x) * side, y: CGFloat(y) * side, width: side, height: side).insetBy(
+            dx: 3.5 + 3 * chance, dy: 3.5 + 4 * Self.chance(y, x, 4))
         let house = plot.offsetBy(dx: x & 3 == 0 ? 3 : x & 3 == 3 ? -3 : 0, dy: y & 3 == 0 ? 3 : y & 3 == 3 ? -3 : 0)
         let roofs: [UInt32] = [0xC9674C, 0xB5563F, 0xD58A5E, 0x9C6B55, 0xA8A29A, 0xC2B8A8]
         let roof = roofs[Int(Self.chance(x, y, 5) * 6)]
@@ -101,16 +108,22 @@ package final class Town: CALayerDelegate {
         ctx.setStrokeColor(.hex(0x5B3A2E, alpha: 0.7))
         ctx.setLineWidth(0.6)
         ctx.stroke(house)
-        if scale >= 2 { write(ctx, "\(1 + ((x & 63) + 64 * (y & 63)) % 199)", at: CGPoint(x: house.midX, y: house.midY), size: 5.5, color: 0xFFFFFF) }
+        if scale >= 2 {
+            write(
+                ctx, "\(1 + ((x & 63) + 64 * (y & 63)) % 199)", at: CGPoint(x: house.midX, y: house.midY), size: 5.5,
+                color: 0xFFFFFF)
+        }
     }
 
     private func drawTree(_ ctx: CGContext, _ x: Int, _ y: Int, _ scale: CGFloat) {
         let side = Self.block / 4, size = 6 + 9 * Self.chance(x, y, 6)
-        let middle = CGPoint(x: (CGFloat(x) + 0.3 + 0.4 * Self.chance(x, y, 9)) * side, y: (CGFloat(y) + 0.3 + 0.4 * Self.chance(x, y, 10)) * side)
+        let middle = CGPoint(
+            x: (CGFloat(x) + 0.3 + 0.4 * Self.chance(x, y, 9)) * side, y: (CGFloat(y) + 0.3 + 0.4 * Self.chance(x, y, 10)) * side)
         for (shift, color) in scale >= 1 ? [(1.5, UInt32(0x97B67C)), (0, 0x6FA35B), (-1.5, 0x8CBC74)] : [(0, 0x7FB069)] {
             let radius = size / 2 - abs(shift)
             ctx.setFillColor(.hex(color))
-            ctx.fillEllipse(in: CGRect(x: middle.x - radius + shift, y: middle.y - radius + shift, width: 2 * radius, height: 2 * radius))
+            ctx.fillEllipse(
+                in: CGRect(x: middle.x - radius + shift, y: middle.y - radius + shift, width: 2 * radius, height: 2 * radius))
         }
     }
 
@@ -164,8 +177,12 @@ package final class Town: CALayerDelegate {
     }()
 
     private func drawSea(_ ctx: CGContext, _ rect: CGRect, _ scale: CGFloat) {
-        let nearest = hypot(max(rect.minX - Self.middle.x, Self.middle.x - rect.maxX, 0), max(rect.minY - Self.middle.y, Self.middle.y - rect.maxY, 0))
-        let farthest = hypot(max(abs(rect.minX - Self.middle.x), abs(rect.maxX - Self.middle.x)), max(abs(rect.minY - Self.middle.y), abs(rect.maxY - Self.middle.y)))
+        let nearest = hypot(
+            max(rect.minX - Self.middle.x, Self.middle.x - rect.maxX, 0),
+            max(rect.minY - Self.middle.y, Self.middle.y - rect.maxY, 0))
+        let farthest = hypot(
+            max(abs(rect.minX - Self.middle.x), abs(rect.maxX - Self.middle.x)),
+            max(abs(rect.minY - Self.middle.y), abs(rect.maxY - Self.middle.y)))
         if nearest > 8200 { return fill(ctx, 0x5FA8D3, rect) }
         guard farthest > 6000 else { return }
         ctx.addRect(rect.insetBy(dx: -400, dy: -400))
@@ -194,7 +211,9 @@ package final class Town: CALayerDelegate {
 
     private func drawNames(_ ctx: CGContext, _ rect: CGRect, _ scale: CGFloat) {
         let size = min(150, 15 / scale)
-        let names = ["Ash", "Beech", "Cedar", "Dale", "Elm", "Fern", "Grove", "Hazel", "Iris", "Juniper", "Kelp", "Linden", "Maple", "Nettle", "Oak", "Pine"]
+        let names = [
+            "Ash", "Beech", "Cedar", "Dale", "Elm", "Fern", "Grove", "Hazel", "Iris", "Juniper", "Kelp", "Linden", "Maple",
+            "Nettle", "Oak", "Pine"]
         for cell in Self.cells(Self.district, rect.insetBy(dx: -4 * size, dy: -size)) {
             let middle = CGPoint(x: (CGFloat(cell.x) + 0.5) * Self.district, y: (CGFloat(cell.y) + 0.5) * Self.district)
             guard hypot(middle.x - Self.middle.x, middle.y - Self.middle.y) < 6200 else { continue }
@@ -206,6 +225,8 @@ package final class Town: CALayerDelegate {
         ctx.setStrokeColor(.hex(0xE63946))
         ctx.setLineWidth(2 / scale)
         ctx.stroke(rect)
-        write(ctx, "× \(Double(scale))", at: CGPoint(x: rect.minX + 44 / scale, y: rect.minY + 16 / scale), size: 14 / scale, color: 0xE63946)
+        write(
+            ctx, "× \(Double(scale))", at: CGPoint(x: rect.minX + 44 / scale, y: rect.minY + 16 / scale), size: 14 / scale,
+            color: 0xE63946)
     }
 }

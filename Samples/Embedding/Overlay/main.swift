@@ -70,7 +70,8 @@ if let picture {
     let rows = stride(from: height - 1, through: 0, by: -1).flatMap { pixels[$0 * width * 4..<($0 + 1) * width * 4] }
     rows.withUnsafeBytes { bytes in
         let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-            UnsafeMutableRawPointer(mutating: bytes.baseAddress), Int32(width), Int32(height), 32, Int32(width * 4), SDL_PIXELFORMAT_ABGR8888.rawValue)
+            UnsafeMutableRawPointer(mutating: bytes.baseAddress), Int32(width), Int32(height), 32, Int32(width * 4),
+            SDL_PIXELFORMAT_ABGR8888.rawValue)
         IMG_SavePNG(surface, picture)
         SDL_FreeSurface(surface)
     }
@@ -78,7 +79,9 @@ if let picture {
     var event = SDL_Event()
     while event.type != SDL_QUIT.rawValue && !(event.type == SDL_KEYDOWN.rawValue && event.key.keysym.sym == SDLK_q.rawValue) {
         if SDL_PollEvent(&event) != 0 {
-            if event.type == SDL_MOUSEBUTTONDOWN.rawValue { panel.position = CGPoint(x: Double(event.button.x), y: Double(event.button.y)) }
+            if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
+                panel.position = CGPoint(x: Double(event.button.x), y: Double(event.button.y))
+            }
             continue
         }
         drawFrame()

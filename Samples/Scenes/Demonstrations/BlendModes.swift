@@ -18,8 +18,8 @@ package final class BlendModes: Sample {
         "CILuminosityBlendMode", "CIAdditionCompositing", "plusDarker", "xor", "destinationIn",
     ]
     private static let effects: [(String, [String: Double])] = [
-        ("CIGaussianBlur", [kCIInputRadiusKey: 4]), ("CIBoxBlur", [kCIInputRadiusKey: 6]), ("CISepiaTone", [:]), ("CIColorInvert", [:]),
-        ("CIHueAdjust", [kCIInputAngleKey: 2.1]),
+        ("CIGaussianBlur", [kCIInputRadiusKey: 4]), ("CIBoxBlur", [kCIInputRadiusKey: 6]), ("CISepiaTone", [:]),
+        ("CIColorInvert", [:]), ("CIHueAdjust", [kCIInputAngleKey: 2.1]),
     ]
 
     private var discs: [CALayer] = []

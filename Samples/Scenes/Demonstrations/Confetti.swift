@@ -28,7 +28,8 @@ package final class Confetti: Sample {
             emitter.renderMode = .backToFront
             emitter.preservesDepth = true
             emitter.seed = UInt32(index)
-            emitter.emitterCells = [0xE4483C, 0xF2A93B, 0x3E9B6E, 0x3B78C4, 0x9254B5].map { makePaper(UInt32($0), index == 0 ? -1.15 : -2.0) }
+            emitter.emitterCells = [
+                0xE4483C, 0xF2A93B, 0x3E9B6E, 0x3B78C4, 0x9254B5].map { makePaper(UInt32($0), index == 0 ? -1.15 : -2.0) }
             emitters.append(emitter)
             stage.addSublayer(emitter)
         }

@@ -5,8 +5,8 @@ import QuartzCore
 package final class Fireworks: Sample {
     package static let title = "Fireworks"
     package static let summary = """
-        One emitter. Its cells are rockets; each rocket emits a trail while it climbs, and at the end of its life, for a tenth of a \
-        second, stars in its own colour. Click: another seed.
+        One emitter. Its cells are rockets; each rocket emits a trail while it climbs, and at the end of its life, for a tenth \
+        of a second, stars in its own colour. Click: another seed.
         """
     package static let pictureTimes = [3.1, 4.4, 6.0]
 

@@ -7,8 +7,8 @@ import UIKit
 package final class FlashFrames: Sample {
     package static let title = "Flash by display link"
     package static let summary = """
-        A flash from plain red to a picture, once at the beginning and again at each click. In each frame of the display the filter \
-        makes the picture for that moment, and an image view shows it; when the time is over the display link is given up.
+        A flash from plain red to a picture, once at the beginning and again at each click. In each frame of the display the \
+        filter makes the picture for that moment, and an image view shows it; when the time is over the display link is given up.
         """
     package static let pictureTimes = [0.02, 0.4, 0.77, 0.95, 1.2]
     package static let script: [ScriptedInput] = []
@@ -73,7 +73,9 @@ package final class FlashFrames: Sample {
         sender.isPaused = true // defend against frame loss
 
         tran?.setValue(frame, forKey: "inputTime")
-        if let image = tran?.outputImage, let moi3 = con?.createCGImage(image, from: moiextent) { iv.image = UIImage(cgImage: moi3) }
+        if let image = tran?.outputImage, let moi3 = con?.createCGImage(image, from: moiextent) {
+            iv.image = UIImage(cgImage: moi3)
+        }
 
         if frame > 1 {
             sender.invalidate()

@@ -5,8 +5,8 @@ import QuartzCore
 package final class FourTransitions: Sample {
     package static let title = "Four transitions"
     package static let summary = """
-        Click: Saturn takes the place of Mars, or the other way round, by each type of transition: it fades, moves in, pushes the \
-        other one out, or is revealed by it. Key Space: from which side; bottom means from above, for historical reasons.
+        Click: Saturn takes the place of Mars, or the other way round, by each type of transition: it fades, moves in, pushes \
+        the other one out, or is revealed by it. Key Space: from which side; bottom means from above, for historical reasons.
         """
     package static let pictureTimes = [0.25, 1.0, 1.75, 2.5]
     package static let script = [ScriptedInput.click(320, 240, at: 0.5), .press(" ", at: 1.8), .click(320, 240, at: 2)]

@@ -57,7 +57,9 @@ package final class LightAndShadow: Sample {
         glow.bounds = CGRect(x: 0, y: 0, width: 150, height: 150)
         glow.type = .radial
         (glow.startPoint, glow.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
-        glow.colors = [CGColor.hex(0xFFFDF0), CGColor.hex(0xFFE08A, alpha: 0.9), CGColor.hex(0xFFC23C, alpha: 0.25), CGColor.hex(0xFFC23C, alpha: 0)]
+        glow.colors = [
+            CGColor.hex(0xFFFDF0), CGColor.hex(0xFFE08A, alpha: 0.9), CGColor.hex(0xFFC23C, alpha: 0.25),
+            CGColor.hex(0xFFC23C, alpha: 0)]
         glow.locations = [0, 0.16, 0.4, 1]
         glow.cornerRadius = 75
         glow.add(Self.repeated("position") { Self.lamp($0) }, forKey: "circle")
@@ -98,8 +100,8 @@ package final class LightAndShadow: Sample {
         let high = CGPath(roundedRect: card.bounds.insetBy(dx: 18, dy: 14), cornerWidth: 16, cornerHeight: 16, transform: nil)
         card.shadowPath = low
         for (key, from, to) in [
-            ("shadowPath", low, high), ("shadowRadius", 3.0, 16.0), ("shadowOffset", CGSize(width: 0, height: 3), CGSize(width: 0, height: 34)),
-            ("position.y", 344.0, 326.0),
+            ("shadowPath", low, high), ("shadowRadius", 3.0, 16.0),
+            ("shadowOffset", CGSize(width: 0, height: 3), CGSize(width: 0, height: 34)), ("position.y", 344.0, 326.0),
         ] as [(String, Any, Any)] {
             let lift = CABasicAnimation(keyPath: key)
             (lift.fromValue, lift.toValue) = (from, to)

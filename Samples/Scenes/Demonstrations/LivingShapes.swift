@@ -23,7 +23,9 @@ package final class LivingShapes: Sample {
         addMorph(to: root)
         addMarch(to: root)
         addRing(to: root)
-        for (x, y, words) in [(210.0, 448.0, "strokeStart and strokeEnd"), (525, 158, "path"), (525, 304, "lineDashPhase"), (525, 448, "strokeEnd and lineWidth")] {
+        for (x, y, words) in [
+            (210.0, 448.0, "strokeStart and strokeEnd"), (525, 158, "path"), (525, 304, "lineDashPhase"),
+            (525, 448, "strokeEnd and lineWidth")] {
             root.addSublayer(CATextLayer.caption(words, at: CGPoint(x: x, y: y)))
         }
         return root
@@ -106,7 +108,9 @@ package final class LivingShapes: Sample {
         morph.values = [star, star, flower, flower, drop, drop, star]
         morph.keyTimes = [0, 0.12, 0.33, 0.45, 0.66, 0.78, 1]
         let colour = CAKeyframeAnimation(keyPath: "fillColor")
-        colour.values = [CGColor.hex(0xFFB703), CGColor.hex(0xFFB703), CGColor.hex(0xFF5D8F), CGColor.hex(0xFF5D8F), CGColor.hex(0x3A86FF), CGColor.hex(0x3A86FF), CGColor.hex(0xFFB703)]
+        colour.values = [
+            CGColor.hex(0xFFB703), CGColor.hex(0xFFB703), CGColor.hex(0xFF5D8F), CGColor.hex(0xFF5D8F), CGColor.hex(0x3A86FF),
+            CGColor.hex(0x3A86FF), CGColor.hex(0xFFB703)]
         colour.keyTimes = morph.keyTimes
         for animation in [morph, colour] {
             animation.duration = 6
@@ -120,7 +124,8 @@ package final class LivingShapes: Sample {
 
     private func addMarch(to root: CALayer) {
         let shape = CAShapeLayer()
-        shape.path = CGPath(roundedRect: CGRect(x: 460, y: 190, width: 130, height: 92), cornerWidth: 22, cornerHeight: 22, transform: nil)
+        shape.path = CGPath(
+            roundedRect: CGRect(x: 460, y: 190, width: 130, height: 92), cornerWidth: 22, cornerHeight: 22, transform: nil)
         shape.fillColor = .hex(0x1D2440)
         shape.strokeColor = .hex(0x7CFFCB)
         shape.lineWidth = 4

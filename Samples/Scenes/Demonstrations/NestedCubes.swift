@@ -58,7 +58,8 @@ package final class NestedCubes: Sample {
     }
 
     private static func place(_ face: Int, _ distance: CGFloat) -> CATransform3D {
-        let turned = face < 4 ? CATransform3DMakeRotation(CGFloat(face) * .pi / 2, 0, 1, 0) : CATransform3DMakeRotation(face == 4 ? .pi / 2 : -.pi / 2, 1, 0, 0)
+        let turned = face < 4 ? CATransform3DMakeRotation(CGFloat(face) * .pi / 2, 0, 1, 0)
+            : CATransform3DMakeRotation(face == 4 ? .pi / 2 : -.pi / 2, 1, 0, 0)
         return CATransform3DTranslate(turned, 0, 0, distance)
     }
 
@@ -84,7 +85,10 @@ package final class NestedCubes: Sample {
             let body = CATransformLayer()
             body.transform = CATransform3DMakeTranslation(0, 0, 230)
             body.add(Self.spin(2 * .pi, about: "x", seconds: 3), forKey: "tumble")
-            for face in cube(26, colour: { .rainbow(CGFloat(moon) / CGFloat(count), brightness: [1, 0.8, 0.6, 0.8, 0.9, 0.5][$0]) }) { body.addSublayer(face) }
+            for face in cube(
+                26, colour: { .rainbow(CGFloat(moon) / CGFloat(count), brightness: [1, 0.8, 0.6, 0.8, 0.9, 0.5][$0]) }) {
+                body.addSublayer(face)
+            }
             orbit.addSublayer(body)
             world.addSublayer(orbit)
         }

@@ -5,12 +5,13 @@ import QuartzCore
 package final class ParticleCascade: Sample {
     package static let title = "Particle cascade"
     package static let summary = """
-        An emitter layer, five times: boring circles that march to the right; a hose; a cascade; one whose circles vary, and turn \
-        from blue to green the sooner the further an animation of emitterCells.circle.greenSpeed has gone; and a broad one with a \
-        splash, which is a cell of the cell. Click: the next one.
+        An emitter layer, five times: boring circles that march to the right; a hose; a cascade; one whose circles vary, and \
+        turn from blue to green the sooner the further an animation of emitterCells.circle.greenSpeed has gone; and a broad one \
+        with a splash, which is a cell of the cell. Click: the next one.
         """
     package static let pictureTimes = [4.5, 7, 9.5, 12.5]
-    package static let script = [ScriptedInput.click(300, 200, at: 2.5), .click(300, 200, at: 5), .click(300, 200, at: 7.5), .click(300, 200, at: 10)]
+    package static let script = [
+        ScriptedInput.click(300, 200, at: 2.5), .click(300, 200, at: 5), .click(300, 200, at: 7.5), .click(300, 200, at: 10)]
 
     private let emitter = CAEmitterLayer()
     private var number = 0

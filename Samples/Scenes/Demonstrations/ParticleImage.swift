@@ -21,7 +21,9 @@ enum ParticleImage {
         for y in 0..<side {
             for x in 0..<side {
                 let middle = Double(side) / 2
-                context?.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: alpha((Double(x) + 0.5) / middle - 1, (Double(y) + 0.5) / middle - 1)))
+                context?.setFillColor(
+                    CGColor(
+                        red: 1, green: 1, blue: 1, alpha: alpha((Double(x) + 0.5) / middle - 1, (Double(y) + 0.5) / middle - 1)))
                 context?.fill(CGRect(x: x, y: side - 1 - y, width: 1, height: 1))
             }
         }

@@ -25,7 +25,8 @@ package final class PerspectiveCube: Sample {
         root.addSublayer(space)
         // Each face is moved out to its side of the cube and turned to look outwards.
         let faces: [(name: String, x: CGFloat, y: CGFloat)] = [
-            ("earth", 0, 0), ("mars", 0, .pi / 2), ("jupiter", 0, .pi), ("venus", 0, -.pi / 2), ("neptune", .pi / 2, 0), ("saturn", -.pi / 2, 0),
+            ("earth", 0, 0), ("mars", 0, .pi / 2), ("jupiter", 0, .pi), ("venus", 0, -.pi / 2), ("neptune", .pi / 2, 0),
+            ("saturn", -.pi / 2, 0),
         ]
         for (number, face) in faces.enumerated() {
             let turned = CATransform3DRotate(CATransform3DMakeRotation(face.y, 0, 1, 0), face.x, 1, 0, 0)

@@ -6,14 +6,16 @@ import QuartzCore
 package final class PhotoDesk: Sample {
     package static let title = "Photo desk"
     package static let summary = """
-        Drag a filter from the side onto the picture: it is laid over those that are there. Click the picture: the last one is taken \
-        off; C: all of them. The chain is an image, drawn by a CIContext.
+        Drag a filter from the side onto the picture: it is laid over those that are there. Click the picture: the last one is \
+        taken off; C: all of them. The chain is an image, drawn by a CIContext.
         """
     package static let pictureTimes = [0.3, 0.8, 1.6, 2.4, 3.2]
     package static let script = ScriptedInput.drag(from: CGPoint(x: 520, y: 48), to: CGPoint(x: 240, y: 200), at: 0.5)
         + ScriptedInput.drag(from: CGPoint(x: 520, y: 228), to: CGPoint(x: 150, y: 300), at: 1.2)
         + ScriptedInput.drag(from: CGPoint(x: 520, y: 404), to: CGPoint(x: 300, y: 120), at: 2)
-        + [ScriptedInput(time: 2.8, action: .grab(CGPoint(x: 200, y: 200))), ScriptedInput(time: 2.9, action: .drop(CGPoint(x: 200, y: 200)))]
+        + [
+            ScriptedInput(time: 2.8, action: .grab(CGPoint(x: 200, y: 200))),
+            ScriptedInput(time: 2.9, action: .drop(CGPoint(x: 200, y: 200)))]
 
     private static let filters: [(name: String, values: [String: Any])] = [
         ("CISepiaTone", [:]), ("CIPhotoEffectNoir", [:]), ("CIPhotoEffectChrome", [:]), ("CIVibrance", ["inputAmount": 0.8]),

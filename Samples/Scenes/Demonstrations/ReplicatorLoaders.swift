@@ -43,7 +43,9 @@ package final class ReplicatorLoaders: Sample {
 
     // MARK: Parts
 
-    private func replicator(_ count: Int, _ delay: Double, _ transform: CATransform3D, _ layers: CALayer...) -> CAReplicatorLayer {
+    private func replicator(
+        _ count: Int, _ delay: Double, _ transform: CATransform3D, _ layers: CALayer...
+    ) -> CAReplicatorLayer {
         let replicator = CAReplicatorLayer()
         replicator.instanceCount = count
         replicator.instanceDelay = delay
@@ -52,7 +54,9 @@ package final class ReplicatorLoaders: Sample {
         return replicator
     }
 
-    private func piece(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat, _ color: UInt32, round: Bool = true) -> CALayer {
+    private func piece(
+        _ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat, _ color: UInt32, round: Bool = true
+    ) -> CALayer {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         layer.position = CGPoint(x: x, y: y)
@@ -61,7 +65,9 @@ package final class ReplicatorLoaders: Sample {
         return layer
     }
 
-    private func run(_ layer: CALayer, _ key: String, _ values: [Any], _ duration: Double, mode: CAMediaTimingFunctionName = .easeInEaseOut) {
+    private func run(
+        _ layer: CALayer, _ key: String, _ values: [Any], _ duration: Double, mode: CAMediaTimingFunctionName = .easeInEaseOut
+    ) {
         let animation = CAKeyframeAnimation(keyPath: key)
         animation.values = values
         animation.timingFunctions = Array(repeating: CAMediaTimingFunction(name: mode), count: values.count - 1)

@@ -30,7 +30,8 @@ package final class Snapshots: Sample {
         live.borderColor = .hex(0x3D405B)
         live.addSublayer(makeSky())
         for (index, name) in ["earth", "mars", "saturn"].enumerated() {
-            live.addSublayer(makePlanet(try Picture.load(name), radius: 36 + 32 * CGFloat(index), from: 2.1 * Double(index), in: 6 + 4 * Double(index)))
+            live.addSublayer(makePlanet(
+                try Picture.load(name), radius: 36 + 32 * CGFloat(index), from: 2.1 * Double(index), in: 6 + 4 * Double(index)))
         }
         root.addSublayer(live)
         return root

@@ -5,8 +5,8 @@ import QuartzCore
 package final class Sparkler: Sample {
     package static let title = "Sparkler"
     package static let summary = """
-        Sparks fly from where the pointer is; those that are in the air go on as they began. Until the pointer moves, the sparkler \
-        writes by itself. Click: a handful of sparks more.
+        Sparks fly from where the pointer is; those that are in the air go on as they began. Until the pointer moves, the \
+        sparkler writes by itself. Click: a handful of sparks more.
         """
     package static let pictureTimes = [1.5, 3.0]
 

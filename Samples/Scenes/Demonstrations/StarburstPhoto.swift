@@ -7,8 +7,8 @@ import QuartzCore
 package final class StarburstPhoto: Sample {
     package static let title = "Starburst"
     package static let summary = """
-        Click on the left: a flash from red to a picture, asked of the filter for each frame. Click on the right: the next picture \
-        comes by a transition with a filter of its own, which the server draws; each click takes another filter.
+        Click on the left: a flash from red to a picture, asked of the filter for each frame. Click on the right: the next \
+        picture comes by a transition with a filter of its own, which the server draws; each click takes another filter.
         """
     package static let pictureTimes = [0.75, 1.1, 1.75, 3.0]
     package static let script = [ScriptedInput.click(160, 240, at: 0.25), ScriptedInput.click(480, 240, at: 1.25)]
@@ -21,7 +21,8 @@ package final class StarburstPhoto: Sample {
     private var turn = 0
     private var begin: Double?
     private var now = 0.0
-    private static let filters = ["CIPageCurlWithShadowTransition", "CIRippleTransition", "CIModTransition", "CICopyMachineTransition"]
+    private static let filters = [
+        "CIPageCurlWithShadowTransition", "CIRippleTransition", "CIModTransition", "CICopyMachineTransition"]
 
     package init() {}
 
@@ -68,7 +69,9 @@ package final class StarburstPhoto: Sample {
         let filter = CIFilter(name: Self.filters[(turn - 1) % Self.filters.count])
         for (key, value) in [(kCIInputRadiusKey, 30), (kCIInputWidthKey, 60), (kCIInputAngleKey, -1)] as [(String, Int)]
         where filter?.inputKeys.contains(key) == true { filter?.setValue(value, forKey: key) }
-        if filter?.inputKeys.contains(kCIInputCenterKey) == true { filter?.setValue(CIVector(x: 112, y: 150), forKey: kCIInputCenterKey) }
+        if filter?.inputKeys.contains(kCIInputCenterKey) == true {
+            filter?.setValue(CIVector(x: 112, y: 150), forKey: kCIInputCenterKey)
+        }
         transition.filter = filter
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -46,7 +46,8 @@ package final class TextSpecimen: Sample {
     private func addHeadline(to root: CALayer) {
         let headline = text(CGRect(x: 40, y: 18, width: 560, height: 84), 54, font: "DejaVu Serif Bold", 0x9B2226)
         headline.string = "Letters in layers"
-        for (key, values) in [("fontSize", [46, 58, 46]), ("foregroundColor", [CGColor.hex(0x9B2226), CGColor.hex(0x005F73), CGColor.hex(0x9B2226)])] as [(String, [Any])] {
+        for (key, values) in [("fontSize", [46, 58, 46]), (
+            "foregroundColor", [CGColor.hex(0x9B2226), CGColor.hex(0x005F73), CGColor.hex(0x9B2226)])] as [(String, [Any])] {
             let animation = CAKeyframeAnimation(keyPath: key)
             animation.values = values
             animation.duration = 4
@@ -64,7 +65,10 @@ package final class TextSpecimen: Sample {
             ("One string, ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
             ("many", [.font: font("DejaVu Serif Bold Italic", 30), .foregroundColor: CGColor.hex(0xEE6C4D)]),
             (" voices: ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
-            ("code", [.font: font("DejaVu Sans Mono", 19), .foregroundColor: CGColor.hex(0x3D5A80), .backgroundColor: CGColor.hex(0xDCE6F2)]),
+            ("code",
+             [
+                 .font: font("DejaVu Sans Mono", 19), .foregroundColor: CGColor.hex(0x3D5A80),
+                 .backgroundColor: CGColor.hex(0xDCE6F2)]),
             (", ", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x1F2937)]),
             ("a line below", [.font: font("DejaVu Sans", 20), .foregroundColor: CGColor.hex(0x2A9D8F), .underlineStyle: 1]),
             (" and x", [.font: font("DejaVu Serif Italic", 22), .foregroundColor: CGColor.hex(0x1F2937)]),

@@ -12,7 +12,8 @@ package final class TiledMap: Sample {
         from quite near back to the whole. Key T: the edges of the tiles.
         """
     package static let pictureTimes = [0.6, 1.5, 2.7, 4.7, 5.8, 6.8, 9.0, 11.8]
-    package static let script = [ScriptedInput.press("t", at: 3.6), ScriptedInput.press("t", at: 4.9), ScriptedInput.press("t", at: 10.5)]
+    package static let script = [
+        ScriptedInput.press("t", at: 3.6), ScriptedInput.press("t", at: 4.9), ScriptedInput.press("t", at: 10.5)]
 
     private static let side: CGFloat = 16_384
     private let town = Town()

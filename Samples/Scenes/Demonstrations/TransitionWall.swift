@@ -6,8 +6,8 @@ import QuartzCore
 package final class TransitionWall: Sample {
     package static let title = "Transition wall"
     package static let summary = """
-        Every transition filter of Core Image between two planets, drawn by a CIContext. Move the pointer: how far to the right it is \
-        is the time, from the first picture to the second. P: plays them all.
+        Every transition filter of Core Image between two planets, drawn by a CIContext. Move the pointer: how far to the right \
+        it is is the time, from the first picture to the second. P: plays them all.
         """
     package static let pictureTimes = [0.5, 1.5]
     package static let script = [ScriptedInput.pointer(200, 240, at: 0.25), ScriptedInput.pointer(400, 240, at: 1)]
@@ -26,7 +26,8 @@ package final class TransitionWall: Sample {
         let root = CALayer()
         root.bounds = CGRect(origin: .zero, size: SampleSize)
         root.backgroundColor = CGColor(srgbRed: 0.05, green: 0.06, blue: 0.1, alpha: 1)
-        let old = Self.framed(try Picture.load("earth"), 0.1, 0.2, 0.35), new = Self.framed(try Picture.load("mars"), 0.35, 0.15, 0.1)
+        let old = Self.framed(try Picture.load("earth"), 0.1, 0.2, 0.35)
+        let new = Self.framed(try Picture.load("mars"), 0.35, 0.15, 0.1)
         let mask = CIFilter.radialGradient()
         (mask.center, mask.radius0, mask.radius1) = (CGPoint(x: Self.size.width / 2, y: Self.size.height / 2), 0, 90)
         for (index, name) in CIFilter.filterNames(inCategory: kCICategoryTransition).enumerated() {
@@ -57,7 +58,8 @@ package final class TransitionWall: Sample {
     private static let values: [(String, Any)] = [
         (kCIInputExtentKey, CIVector(x: 0, y: 0, z: CGFloat(size.width), w: CGFloat(size.height))),
         (kCIInputCenterKey, CIVector(x: CGFloat(size.width) / 2, y: CGFloat(size.height) / 2)),
-        (kCIInputWidthKey, 30), (kCIInputRadiusKey, 22), (kCIInputScaleKey, 16), ("inputOpacity", 1), ("inputFoldShadowAmount", 0.6),
+        (kCIInputWidthKey, 30), (kCIInputRadiusKey, 22), (kCIInputScaleKey, 16), ("inputOpacity", 1),
+        ("inputFoldShadowAmount", 0.6),
     ]
 
     /// A planet before a sky.
@@ -75,7 +77,8 @@ package final class TransitionWall: Sample {
         for (filter, layer) in cells {
             filter.setValue(NSNumber(value: Double(time)), forKey: kCIInputTimeKey)
             if let image = filter.outputImage {
-                layer.contents = context.createCGImage(image, from: CGRect(x: 0, y: 0, width: Self.size.width, height: Self.size.height))
+                layer.contents = context.createCGImage(
+                    image, from: CGRect(x: 0, y: 0, width: Self.size.width, height: Self.size.height))
             }
         }
         bar.frame = CGRect(x: 0, y: 474, width: 640 * time, height: 6)

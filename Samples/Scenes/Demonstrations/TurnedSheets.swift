@@ -17,8 +17,8 @@ private final class Figure: UIView {
 package final class TurnedSheets: Sample {
     package static let title = "Turned sheets"
     package static let summary = """
-        Click: twelve transitions, the first three between begin and commit. In the second row a bar grows while its sheet turns, \
-        once only seen when it is over, once during the transition. L: five times slower.
+        Click: twelve transitions, the first three between begin and commit. In the second row a bar grows while its sheet \
+        turns, once only seen when it is over, once during the transition. L: five times slower.
         """
     package static let pictureTimes = [0.25, 0.75, 0.95, 1.25, 1.8]
     package static let script = [ScriptedInput.click(320, 240, at: 0.5)]

@@ -24,7 +24,9 @@ package final class TurningGradients: Sample {
         addAxial(to: root)
         addRadial(to: root)
         addSky(to: root)
-        for (x, y, words) in [(180.0, 318.0, "conic, turned"), (490, 152, "axial: startPoint and endPoint"), (490, 318, "radial: locations"), (320, 460, "colors")] {
+        for (x, y, words) in [
+            (180.0, 318.0, "conic, turned"), (490, 152, "axial: startPoint and endPoint"), (490, 318, "radial: locations"),
+            (320, 460, "colors")] {
             root.addSublayer(CATextLayer.caption(words, at: CGPoint(x: x, y: y)))
         }
         return root

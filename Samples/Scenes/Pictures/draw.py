@@ -543,7 +543,8 @@ def boat():
     d.line([(100, 8), (100, 134)], 4, "7a4a22")
     d.polygon([(100, 4), (126, 10), (100, 17)], "2f78c4")
     hull = [(14, 128), (188, 124)]
-    keel = [(188 - 26 * math.sin(t * math.pi / 2) - 96 * t ** 2.2, 124 + 40 * math.sin(t * math.pi / 2)) for t in np.linspace(0, 1, 30)]
+    keel = [(188 - 26 * math.sin(t * math.pi / 2) - 96 * t ** 2.2, 124 + 40 * math.sin(t * math.pi / 2))
+            for t in np.linspace(0, 1, 30)]
     stern = [(66 - 34 * t, 164 - 10 * t * t) for t in np.linspace(0, 1, 10)]
     d.polygon(hull + keel + stern + [(22, 150)], "8a4f24")
     d.polygon([(14, 128), (188, 124), (185.5, 132), (15.5, 136)], "f4e3c0")
@@ -691,7 +692,8 @@ def card_city():
             across, down = (x * wide * 4) % 1.0, (y * 46) % 1.0
             i, j = (x * wide * 4).astype(int), (y * 46).astype(int)
             lamp = hashed(i.astype(np.int64), j.astype(np.int64), np.zeros_like(i, dtype=np.int64) + row, 5)
-            window = house & (lamp > 0.62) & (across > 0.25) & (across < 0.78) & (down > 0.3) & (down < 0.75) & (y > tops[column] + 0.015)
+            window = (house & (lamp > 0.62) & (across > 0.25) & (across < 0.78) & (down > 0.3) & (down < 0.75)
+                      & (y > tops[column] + 0.015))
             c = np.where((window & (row > 0))[..., None], mix(c * 0 + rgb("ffd98a"), rgb("ffb25a"), lamp), c)
         return c
     card("card-city", paint)
