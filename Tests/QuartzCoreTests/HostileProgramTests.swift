@@ -30,6 +30,42 @@ final class HostileProgramTests: CompositorTestCase {
         }
     }
 
+    func testTurnedShadowsAndManyBlursAreMadeOfWhatIsSeen() throws {
+        for huge in [300, 1e4, 1e38] as [CGFloat] {
+            _ = try picture { root in
+                root.addSublayer(box(10, 10, 30, 20) { layer in
+                    (layer.shadowOpacity, layer.shadowRadius) = (0.8, huge)
+                    layer.transform = CATransform3DRotate(CATransform3DMakeScale(3, 1, 1), 0.4, 1, 0.3, 1)
+                    layer.addSublayer(box(0, 0, 30, 20, .red) { $0.cornerRadius = 8 })
+                })
+                root.addSublayer(box(60, 10, 30, 20, .red) { layer in
+                    layer.filters = (0..<6).flatMap { _ in
+                        [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!, CIFilter(name: "CIPixellate")!]
+                    }
+                })
+            }
+            for pass in try stage().server.list.passes {
+                XCTAssertLessThanOrEqual(max(pass.bounds.width, pass.bounds.height), 2200, "radius \(huge)")
+            }
+        }
+    }
+
+    func testWhatIsBlurredIntoASmallContextIsNotMuchLargerThanIt() throws {
+        for huge in [300, 1e4, 1e38] as [CGFloat] {
+            let context = try XCTUnwrap(CGContext(
+                data: nil, width: 40, height: 30, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+            let outer = box(0, 0, 4000, 4000, .red), inner = box(0, 0, 4000, 4000, .red)
+            (outer.shadowOpacity, outer.shadowRadius) = (0.8, huge)
+            outer.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!]
+            inner.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!]
+            outer.addSublayer(inner)
+            outer.render(in: context)
+            XCTAssertGreaterThan(context.layerPixels, 0)
+            XCTAssertLessThan(context.layerPixels, 1 << 24, "radius \(huge)")
+        }
+    }
+
     func testPlainSubclassesAreCopiedByTheInitializerThatTheyInherit() throws {
         let plain = Plain()
         plain.extra = 9

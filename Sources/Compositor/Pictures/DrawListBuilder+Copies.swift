@@ -3,8 +3,8 @@
 import CoreGraphics
 
 extension DrawListBuilder {
-    /// The most items of a list to which copies are added: copies of copies multiply.
-    private static let mostItems = 400_000
+    /// The most items, passes and the like of a list to which copies are added: copies of copies multiply.
+    private static let mostItems = 250_000
 
     /// A replicator's sublayers, once for each instance; those that leave its plane in one space.
     mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
@@ -45,7 +45,7 @@ extension DrawListBuilder {
         let (outer, outerTime) = (copies[index], time)
         var transform = CATransform3DIdentity
         for copy in 0..<values.count {
-            guard list.count < Self.mostItems else {
+            guard list.weight < Self.mostItems else {
                 FaultReport.once("CAReplicatorLayer", "over \(Self.mostItems) items to draw; further copies are left out")
                 break
             }

@@ -113,11 +113,7 @@ extension DrawListBuilder {
     /// Draws what may come to lie in the picture though it is `room` pixels beside it: what is moved or
     /// blurred afterwards.
     mutating func withRoom<Result>(_ room: SIMD2<Float>, _ body: (inout DrawListBuilder) -> Result) -> Result {
-        let saved = (picture, roomTaken)
-        // Of what is far beside it, a small picture shows next to nothing.
-        let side = max(Float(picture.width) - 2 * roomTaken.x, Float(picture.height) - 2 * roomTaken.y)
-        let left = SIMD2<Float>(repeating: min(max(4 * side, Self.leastRoom), Self.mostRoom)) - roomTaken
-        let room = pointwiseMax(pointwiseMin(room, left), .zero).rounded(.up)
+        let saved = (picture, roomTaken), room = self.room(room)
         roomTaken += room
         picture = PixelRect(
             minX: picture.minX - Int32(clamping: room.x), minY: picture.minY - Int32(clamping: room.y),
@@ -125,6 +121,14 @@ extension DrawListBuilder {
         let result = body(&self)
         (picture, roomTaken) = saved
         return result
+    }
+
+    /// How much there is of the room that an effect would have beside the picture.
+    func room(_ wanted: SIMD2<Float>) -> SIMD2<Float> {
+        // Of what is far beside it, a small picture shows next to nothing.
+        let side = max(Float(picture.width) - 2 * roomTaken.x, Float(picture.height) - 2 * roomTaken.y)
+        let left = SIMD2<Float>(repeating: min(max(4 * side, Self.leastRoom), Self.mostRoom)) - roomTaken
+        return pointwiseMax(pointwiseMin(wanted, left), .zero).rounded(.up)
     }
 
     /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes would

@@ -87,7 +87,10 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>
     ) -> Filtered {
         var rest = chain.reach
-        var now = Filtered(pass: first, bounds: extent.intersection(limit.grown(by: rest)))
+        // No step is wider than the room in which the first was drawn.
+        let room = Int(self.room(SIMD2(repeating: Float(rest))).max())
+        var wide: PixelRect { limit.grown(by: min(rest, room)) }
+        var now = Filtered(pass: first, bounds: extent.intersection(wide))
         var blur: FilterBlur?
         for step in chain.steps {
             switch step {
@@ -102,7 +105,7 @@ extension DrawListBuilder {
                 end(now.bounds, blur, keepsEdges)
                 blur = nil
                 let reach = chain.reach(of: step)
-                now = worked(now, effect, reach, within: limit.grown(by: rest), keepsEdges: keepsEdges, node)
+                now = worked(now, effect, reach, within: wide, keepsEdges: keepsEdges, node)
                 rest -= reach
             case .blur(let next):
                 if blur != nil || now.change != nil {
@@ -110,10 +113,10 @@ extension DrawListBuilder {
                     let pass = list.beginPass(.filter)
                     let change = now.change.map { list.append($0) } ?? -1
                     show(now.pass, now.bounds, opacity: 1, for: node, Surroundings(isInEffect: true)) { $0.recoloring = change }
-                    now = Filtered(pass: pass, bounds: now.bounds.intersection(limit.grown(by: rest)))
+                    now = Filtered(pass: pass, bounds: now.bounds.intersection(wide))
                 }
                 blur = next
-                if !keepsEdges { now.bounds = now.bounds.grown(by: next.reach).intersection(limit.grown(by: rest)) }
+                if !keepsEdges { now.bounds = now.bounds.grown(by: next.reach).intersection(wide) }
                 rest -= next.reach
             }
         }

@@ -5,7 +5,7 @@ import CoreGraphics
 
 extension DrawListBuilder {
     /// How far from a layer's middle its bitmap reaches at most, in the bitmap's pixels.
-    private var bitmapReach: Double { min(max(4 * Double(frameSide), 1024), 4096) }
+    var bitmapReach: Double { min(max(4 * Double(frameSide), 512), 4096) }
     /// The bitmap of a layer that is larger holds what is seen of it, in steps of this many pixels.
     private static let bitmapStep = 512.0
 

@@ -243,7 +243,8 @@ extension DrawListBuilder {
             let pass = builder.list.beginPass(.shadow)
             emit(&builder)
             let bounds = builder.extent(ofPass: pass, within: -1)
-            let sigma = Float(radius * scale), reach = Int32(clamping: min(3 * sigma, 3072).rounded(.up)) + 1
+            let sigma = min(Float(radius * scale), 1024)
+            let reach = Int32(clamping: min(3 * sigma, Float(builder.bitmapReach)).rounded(.up)) + 1
             let wide = bounds.isEmpty ? bounds : PixelRect(
                 minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
             builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true)

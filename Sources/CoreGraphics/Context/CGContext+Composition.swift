@@ -118,7 +118,8 @@ extension CGContext {
     func regionCasting(_ shadow: GraphicsState.Shadow, on clip: PixelRegion) -> PixelRegion {
         let place = placement(of: shadow)
         let back = clip.offset(-Int(clamping: place.offset.x.rounded()), -Int(clamping: place.offset.y.rounded()))
-        return back.grown(by: place.spread.reach(1))
+        let reach = place.spread.reach(1)
+        return back.grown(by: (x: min(reach.x, mostRoom), y: min(reach.y, mostRoom)))
     }
 
     /// A shadow's offset and spread in pixels.

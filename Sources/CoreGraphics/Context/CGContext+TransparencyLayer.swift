@@ -49,15 +49,19 @@ extension CGContext {
         return nil
     }
 
-    private static let mostLayerPixels = 1 << 26
+    /// The most pixels of a layer that is larger than what is seen.
+    private var mostLayerPixels: Int { max(1 << 24, 2 * width * height) }
+    /// How many pixels beside a picture something may lie that is blurred into it: of what is further away it shows next to nothing.
+    var mostRoom: Int { min(max(4 * max(width, height), 512), 4096) }
 
-    /// - Parameter room: how many pixels beside what is seen, and beside `rect`, are kept.
+    /// - Parameter room: how many pixels beside what is seen, and beside `rect`, are kept; at most `mostRoom`.
     func beginLayer(_ rect: CGRect?, room: Int = 0) {
-        var region = room > 0 ? target.clipRegion.widened(by: room, most: Self.mostLayerPixels / 4) : target.clipRegion
+        let room = min(room, mostRoom)
+        var region = room > 0 ? target.clipRegion.widened(by: room, most: mostLayerPixels) : target.clipRegion
         if let shadow = state.shadow {
             let whole = region.union(regionCasting(shadow, on: region))
             // What a shadow from very far off is cast by is not worth a picture of that size.
-            if whole.width * whole.height <= Self.mostLayerPixels { region = whole }
+            if whole.width * whole.height <= mostLayerPixels { region = whole }
         }
         if let rect, rect.isFinite {
             region = region.intersection(PixelRegion(touching: rect.applying(pixelTransform)).grown(by: room))
