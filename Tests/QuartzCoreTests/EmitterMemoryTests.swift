@@ -84,6 +84,24 @@ final class EmitterMemoryTests: CompositorTestCase {
         XCTAssertLessThanOrEqual(Double(stage.server.particleBytes) / 6000, 96)
     }
 
+    func testThoseThatWereGoneBeforeAJumpTakeNoRoom() throws {
+        let stage = try CompositorStage(width: Self.width, height: Self.height)
+        MediaClock.setManualTime(Self.start)
+        let emitter = CAEmitterLayer(), parent = CAEmitterCell(), child = CAEmitterCell()
+        (child.contents, child.scale, child.birthRate, child.lifetime) = (CompositorImage.spread, 0.05, 1, 0.1)
+        (parent.contents, parent.scale, parent.birthRate, parent.lifetime) = (CompositorImage.spread, 0.05, 10_000, 0.1)
+        (parent.emitterCells, emitter.emitterCells, emitter.beginTime) = ([child], [parent], Self.start)
+        CATransaction.withoutActions { stage.root.addSublayer(emitter) }
+        stage.offscreen.update()
+        try stage.offscreen.draw()
+        // Of a million, each of which may have emitted others, a thousand live.
+        MediaClock.setManualTime(Self.start + 100)
+        try stage.offscreen.draw()
+        XCTAssertLessThan(emitter.shownParticles().count, 2500)
+        XCTAssertGreaterThan(emitter.shownParticles().count, 900)
+        XCTAssertLessThan(stage.server.particleBytes, 1 << 20)
+    }
+
     // MARK: Pixels
 
     /// An emitter whose particles each cover the whole picture.
@@ -106,11 +124,11 @@ final class EmitterMemoryTests: CompositorTestCase {
         let emitter = try XCTUnwrap(made)
         stage.offscreen.update()
         MediaClock.setManualTime(Self.start + 90)
-        // 891,000 of 10,800 pixels each, of which 531 million pixels are drawn.
+        // 891,000 of 10,800 pixels each, of which 207 million pixels are drawn.
         XCTAssertGreaterThan(emitter.shownParticles().count, 800_000)
         let fill = ParticleFill(area: 10_800, scale: 1, least: 64)
         XCTAssertFalse(fill.allows(800_000))
-        XCTAssertTrue(fill.allows(48_000))
+        XCTAssertTrue(fill.allows(19_000))
         XCTAssertEqual(fill.pixels(1e6, count: 10), 108_640)
         XCTAssertEqual(fill.pixels(100, count: 10), 740)
         let picture = try stage.picture()

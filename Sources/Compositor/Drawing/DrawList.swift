@@ -39,6 +39,9 @@ package struct DrawList: Equatable, Sendable {
 
     package var count: Int { placements.count }
 
+    /// How much there is of all that takes memory, and time.
+    var weight: Int { placements.count + kernels.count + passes.count + clips.count }
+
     /// What is drawn to the picture itself, step by step.
     package var commands: [Command] { ranges.map { .draw($0) } }
 

@@ -57,11 +57,16 @@ struct BirthSink {
         (box, end, turns.count, ends.count) = (.empty, -.infinity, 0, 0)
     }
 
-    /// Begins with particles of a cell.
-    /// - Parameter count: how many there may be.
-    func begin(_ cell: Int, _ flat: FlatCell, _ values: CellValues, isSettled: Bool, count: Int) -> Course {
+    /// Makes room for so many particles: no more than `roomStep`, since few of those born before a jump of time may be left.
+    func makeRoom(for count: Int) {
         records.reserve(records.count + count)
         if mayBeOutOfOrder { turns.reserve(turns.count + count) }
+    }
+
+    static let roomStep = 4096
+
+    /// Begins with particles of a cell, for which room is made before they are taken.
+    func begin(_ cell: Int, _ flat: FlatCell, _ values: CellValues, isSettled: Bool) -> Course {
         let variant = variants.index(flat, values, isSettled: isSettled)
         return Course(variant: variant, box: ParticleBox.Reach(variants[variant]), cell: Int32(clamping: cell))
     }

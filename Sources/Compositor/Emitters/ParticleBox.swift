@@ -89,8 +89,8 @@ struct ParticleBox: BitwiseCopyable, Equatable {
 
 /// How much of a picture an emitter may paint in a frame: with more, one frame would take seconds, and a driver would end it.
 package struct ParticleFill {
-    /// Pixels: of 256 full-HD pictures, one over the other.
-    package static let most: Float = 256 * 1920 * 1080
+    /// Pixels: of 100 full-HD pictures, one over the other.
+    package static let most: Float = 100 * 1920 * 1080
 
     /// The pixels that can be drawn to: more of one particle does not show.
     package let area: Float
@@ -111,6 +111,6 @@ package struct ParticleFill {
     package func pixels(_ cover: Float, count: Int) -> Float { min(cover * scale + Float(count) * least, Float(count) * (area + least)) }
 
     package static func report() {
-        FaultReport.once("CAEmitterLayer", "its particles cover more than 256 pictures of 1920 × 1080 pixels: the oldest are left out")
+        FaultReport.once("CAEmitterLayer", "its particles cover more than 100 pictures of 1920 × 1080 pixels: the oldest are left out")
     }
 }

@@ -141,7 +141,8 @@ struct ParticleParents {
         }
         guard birth.lifetime > 0 else { return }
         if flat.hasChildren { begin(birth, cell, segment) }
-        var course = sink.begin(cell, flat, values, isSettled: isSettled, count: 1)
+        sink.makeRoom(for: 1)
+        var course = sink.begin(cell, flat, values, isSettled: isSettled)
         sink.take(birth, &course)
         sink.finish(course)
     }

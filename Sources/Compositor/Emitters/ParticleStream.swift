@@ -50,15 +50,20 @@ struct ParticleStream {
     ) {
         guard flat.values.speed > 0 else { return }
         let recipe = BirthRecipe(flat.values, segment.description.layer), times = segment.steadyTimes(of: cell, from: low)
-        var course = sink.begin(cell, flat, flat.values, isSettled: true, count: numbers.count)
-        if flat.hasChildren {
-            for number in numbers {
+        var course = sink.begin(cell, flat, flat.values, isSettled: true), next = numbers.lowerBound
+        while next < numbers.upperBound {
+            let step = next..<min(next + BirthSink.roomStep, numbers.upperBound)
+            next = step.upperBound
+            sink.makeRoom(for: step.count)
+            guard flat.hasChildren else {
+                for number in step { sink.take(recipe.birth(at: times.time(of: number), ParticleRandom(base, number: number)), &course) }
+                continue
+            }
+            for number in step {
                 let birth = recipe.birth(at: times.time(of: number), ParticleRandom(base, number: number))
                 if birth.lifetime > 0 { parents.begin(birth, cell, segment) }
                 sink.take(birth, &course)
             }
-        } else {
-            for number in numbers { sink.take(recipe.birth(at: times.time(of: number), ParticleRandom(base, number: number)), &course) }
         }
         sink.finish(course)
     }
@@ -76,7 +81,8 @@ struct ParticleStream {
             let birth = BirthRecipe(values, layer).birth(at: time, ParticleRandom(base, number: number))
             guard birth.lifetime > 0 else { continue }
             if flat.hasChildren { parents.begin(birth, cell, segment) }
-            var course = sink.begin(cell, flat, values, isSettled: false, count: 1)
+            sink.makeRoom(for: 1)
+            var course = sink.begin(cell, flat, values, isSettled: false)
             sink.take(birth, &course)
             sink.finish(course)
         }
