@@ -127,6 +127,22 @@ final class DamageTests: LayerTestCase {
         XCTAssertLessThanOrEqual(damaged, 2 * 14 * 14)
     }
 
+    func testAGroupWhoseChildrenHaveEndedDrawsNothing() throws {
+        let layer = shownLayer(makeLayer())
+        let fade = CABasicAnimation(keyPath: "opacity"), slide = CABasicAnimation(keyPath: "position.x"), group = CAAnimationGroup()
+        (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+        (slide.byValue, slide.beginTime, slide.duration) = (20, 3, 1)
+        (group.animations, group.duration, group.beginTime) = ([fade, slide], 10, 100)
+        _ = try stage.draw()
+        layer.add(group, forKey: nil)
+        var drawn: [Bool] = []
+        for time in [0, 0.5, 1.5, 2, 2.5, 3.5, 4.5, 5] {
+            update(at: time)
+            drawn.append(try stage.draw().isDrawn)
+        }
+        XCTAssertEqual(drawn, [true, true, true, false, false, true, true, false])
+    }
+
     func testNothingIsDrawnWhenNothingChanged() throws {
         _ = shownLayer(makeLayer())
         _ = try stage.draw()

@@ -6,12 +6,12 @@
 import CoreGraphics
 
 /// An animation of one property without counted references. Keyframes stay in the memory of the animation
-/// that the track was made from: keep that as long as the track.
+/// that the track was made from: keep that as long as the track. A group is the tracks of its children, one after the other.
 ///
 /// Check `isOfTransform` once: such tracks go through `apply(at:to:)` with a matrix, the others
 /// through `value(at:underlying:)` with lanes. Both leave the value alone while the animation does
 /// not show.
-package struct AnimationTrack: BitwiseCopyable, Sendable {
+package struct AnimationTrack: BitwiseCopyable {
     /// How progress comes from the fraction of the time.
     private enum Pace: BitwiseCopyable {
         case linear
@@ -26,8 +26,12 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
         case function(ValueFunction, isAdditive: Bool)
     }
 
-    /// When the animation begins, in the layer's time; to be set when it is known.
+    /// When the animation begins, in the layer's time, or in its group's; to be set when it is known.
     package var beginTime = 0.0
+    /// What makes the time of the group that it is in; nil: it is in none.
+    package var clock: UnsafePointer<GroupClock>?
+    /// The next of those that one group became.
+    package var next: UnsafeMutablePointer<AnimationTrack>?
     package let place: PropertyPlace
     private let target: Target
     private let plan: TimingPlan
@@ -94,21 +98,27 @@ package struct AnimationTrack: BitwiseCopyable, Sendable {
     // These take a pointer, since a method may be given a copy of the whole track, and most tracks
     // need a third of it.
 
-    /// Changes the lanes without a track to those with it, at a time of the layer. Returns whether
-    /// the animation shows.
+    /// Changes the lanes without a track to those with it, at a time of the layer, or of its group. Returns
+    /// whether the animation shows.
     @inline(__always)
-    package static func apply(_ track: UnsafePointer<AnimationTrack>, at time: Double, to lanes: inout SIMD4<Double>) -> Bool {
-        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime)
+    package static func apply(
+        _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
+        to lanes: inout SIMD4<Double>
+    ) -> Bool {
+        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
         lanes = value(track, phase, underlying: lanes)
         return true
     }
 
-    /// Changes the matrix without a track to the one with it, at a time of the layer. Returns
+    /// Changes the matrix without a track to the one with it, at a time of the layer, or of its group. Returns
     /// whether the animation shows.
     @inline(__always)
-    package static func apply(_ track: UnsafePointer<AnimationTrack>, at time: Double, to matrix: inout CATransform3D) -> Bool {
-        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime)
+    package static func apply(
+        _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
+        to matrix: inout CATransform3D
+    ) -> Bool {
+        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
         switch track.pointee.target {
         case .component(let component):

@@ -10,7 +10,7 @@ struct ServerAnimation {
     var origin: Unmanaged<ReportMailbox>
     var begin: Double
     var end: Double
-    /// The animation as plain data, where it is simple enough; owned.
+    /// The animation as plain data, where it is simple enough, or the first of a group's; owned.
     var track: UnsafeMutablePointer<AnimationTrack>?
     var groups: ChangeGroups
     /// What a step of it makes necessary to redo.
@@ -36,6 +36,7 @@ final class AnimationMemory {
     static let usualCapacity: Int32 = 2
 
     private let tracks = MemoryPool(blockBytes: MemoryLayout<AnimationTrack>.size)
+    private let clocks = MemoryPool(blockBytes: MemoryLayout<GroupClock>.size)
     private let blocks = MemoryPool(blockBytes: MemoryLayout<PresentationBlock>.size)
     private let rareValues = MemoryPool(blockBytes: MemoryLayout<RareValues>.size)
     private let rows = MemoryPool(blockBytes: bytes(ofRowWith: usualCapacity))
@@ -44,13 +45,45 @@ final class AnimationMemory {
         Int(capacity) * (MemoryLayout<ServerAnimation>.stride + MemoryLayout<ReadMemory>.stride)
     }
 
-    func makeTrack(_ track: AnimationTrack) -> UnsafeMutablePointer<AnimationTrack> {
+    /// An animation as plain data: one track, or those of a group's children, one after the other. Nil for what is not simple enough,
+    /// as groups in groups.
+    /// - Parameter hasOwnValues: whether the layer's class has values of its own.
+    func makeTracks(of frozen: FrozenAnimation, begin: Double, hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard case .group(let children) = frozen.content else { return makeTrack(frozen, begin, nil, hasOwnValues) }
+        guard !children.isEmpty, let reading = GroupClock(frozen, beginTime: begin) else { return nil }
+        let clock = clocks.take().bindMemory(to: GroupClock.self, capacity: 1)
+        clock.initialize(to: reading)
+        var first: UnsafeMutablePointer<AnimationTrack>?
+        for child in children.reversed() {
+            guard let track = makeTrack(child, child.timing.finiteBeginTime, clock, hasOwnValues) else {
+                if let first { giveBack(tracks: first) } else { clocks.giveBack(clock) }
+                return nil
+            }
+            track.pointee.next = first
+            first = track
+        }
+        return first
+    }
+
+    private func makeTrack(
+        _ frozen: FrozenAnimation, _ begin: Double, _ clock: UnsafePointer<GroupClock>?, _ hasOwnValues: Bool
+    ) -> UnsafeMutablePointer<AnimationTrack>? {
+        guard var track = frozen.track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
+        (track.beginTime, track.clock) = (begin, clock)
         let made = tracks.take().bindMemory(to: AnimationTrack.self, capacity: 1)
         made.initialize(to: track)
         return made
     }
 
-    func giveBack(_ track: UnsafeMutablePointer<AnimationTrack>) { tracks.giveBack(track) }
+    /// Gives back a track, or all that one group became.
+    func giveBack(tracks first: UnsafeMutablePointer<AnimationTrack>) {
+        if let clock = first.pointee.clock { clocks.giveBack(UnsafeMutablePointer(mutating: clock)) }
+        var next = Optional(first)
+        while let track = next {
+            next = track.pointee.next
+            tracks.giveBack(track)
+        }
+    }
 
     func makeBlock() -> UnsafeMutablePointer<PresentationBlock> {
         let made = blocks.take().bindMemory(to: PresentationBlock.self, capacity: 1)
@@ -115,9 +148,9 @@ extension ServerAnimation {
 struct SteadyTracks: BitwiseCopyable {
     var first: UnsafeMutablePointer<AnimationTrack>
     var second: UnsafeMutablePointer<AnimationTrack>?
-    /// Their keyframes.
-    var firstKeyframes: UnsafeRawPointer?
-    var secondKeyframes: UnsafeRawPointer?
+    /// What they read beside themselves: their keyframes, or the clock of the group that they are.
+    var firstReads: UnsafeRawPointer?
+    var secondReads: UnsafeRawPointer?
     /// In the layer's time: nothing begins or ends from `since` until `end`.
     var since: Double
     var end: Double

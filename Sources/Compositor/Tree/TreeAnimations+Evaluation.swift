@@ -22,10 +22,13 @@ extension TreeAnimations {
             let node = nodes + Int(row.pointee.node)
             if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end,
                clock.rate != 0 {
-                evaluate(steady, row.pointee.block, node, clock.time)
-                if row.pointee.groups.contains(.own) { node.pointee.own?.touch() }
+                let shows = evaluate(steady, row.pointee.block, node, clock.time)
                 outcome.isRunning = true
-                tree.change(row.pointee.node, row.pointee.changes)
+                if shows || row.pointee.showed {
+                    if row.pointee.groups.contains(.own) { node.pointee.own?.touch() }
+                    tree.change(row.pointee.node, row.pointee.changes)
+                    row.pointee.showed = shows
+                }
                 continue
             }
             let (shows, ends) = evaluate(row, node, tree, clock, media, &outcome)
@@ -85,8 +88,8 @@ extension TreeAnimations {
         if let steady = row.pointee.steady {
             lamina_prefetch(steady.first, Self.trackBytes)
             if let second = steady.second { lamina_prefetch(second, Self.trackBytes) }
-            if let keyframes = steady.firstKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
-            if let keyframes = steady.secondKeyframes { lamina_prefetch(keyframes, Self.keyframeBytes) }
+            if let memory = steady.firstReads { lamina_prefetch(memory, Self.keyframeBytes) }
+            if let memory = steady.secondReads { lamina_prefetch(memory, Self.keyframeBytes) }
             lamina_prefetch(node + RenderNode.rareOffset, 1)
         } else {
             lamina_prefetch(node, MemoryLayout<LayerValues>.size)
@@ -156,17 +159,19 @@ extension TreeAnimations {
         return (shows, ends)
     }
 
-    /// Evaluates a row in which nothing begins or ends.
+    /// Evaluates a row in which nothing begins or ends but children of a group; says whether anything shows.
     @inline(__always)
     private func evaluate(
         _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>,
         _ time: Double
-    ) {
+    ) -> Bool {
         let access = shownValues(block, node)
         restoreModel(steady.first.pointee.place, access, node)
         if let second = steady.second { restoreModel(second.pointee.place, access, node) }
+        if steady.first.pointee.clock != nil { return applyGroup(steady.first, time, access) }
         _ = apply(steady.first, time, access)
         if let second = steady.second { _ = apply(second, time, access) }
+        return true
     }
 
     /// The tracks of a row if it may be evaluated by them alone for a while.
@@ -176,17 +181,18 @@ extension TreeAnimations {
         var end = Double.infinity
         for index in 0..<count {
             let animation = row.pointee.first + index
-            guard animation.pointee.track != nil, animation.pointee.hasStarted, !animation.pointee.hasEnded,
-                  !animation.pointee.isStill,
-                  time >= animation.pointee.begin
+            guard let track = animation.pointee.track, animation.pointee.hasStarted, !animation.pointee.hasEnded,
+                  !animation.pointee.isStill, time >= animation.pointee.begin, count == 1 || track.pointee.clock == nil
             else { return nil }
             end = min(end, animation.pointee.end)
         }
-        guard let first = row.pointee.first[0].track else { return nil }
-        let second = count == 2 ? row.pointee.first[1].track : nil
+        guard let first = row.pointee.first[0].track, first.pointee.next?.pointee.next == nil else { return nil }
+        let second = count == 2 ? row.pointee.first[1].track : first.pointee.next
+        let keyframes = (first.pointee.keyframes?.address, second?.pointee.keyframes?.address)
+        let clock = first.pointee.clock.map { UnsafeRawPointer($0) }
         return SteadyTracks(
-            first: first, second: second, firstKeyframes: first.pointee.keyframes?.address,
-            secondKeyframes: second?.pointee.keyframes?.address, since: time, end: end)
+            first: first, second: second, firstReads: clock ?? keyframes.0,
+            secondReads: clock == nil ? keyframes.1 : keyframes.0 ?? keyframes.1, since: time, end: end)
     }
 
     private mutating func start(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {

@@ -63,20 +63,36 @@ extension TreeAnimations {
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
         guard let track = animation.pointee.track else { return Self.applyGeneral(animation, time, access, node, tree) }
-        return apply(track, time, access)
+        return track.pointee.clock == nil ? apply(track, time, access) : applyGroup(track, time, access)
     }
 
     /// Brings the presentation to what a track makes of it; says whether it shows.
     @inline(__always)
-    func apply(_ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess) -> Bool {
+    func apply(
+        _ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
+        _ access: ValuesAccess
+    ) -> Bool {
         let place = track.pointee.place
         if track.pointee.isOfTransform {
-            return AnimationTrack.apply(track, at: time, to: &access.transform(place).pointee)
+            return AnimationTrack.apply(
+                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &access.transform(place).pointee)
         }
         var lanes = access.lanes(place)
-        guard AnimationTrack.apply(track, at: time, to: &lanes) else { return false }
+        guard AnimationTrack.apply(track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &lanes) else { return false }
         access.store(lanes, place)
         return true
+    }
+
+    /// The same for all tracks that a group became, in the group's order.
+    @inline(never)
+    func applyGroup(_ first: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess) -> Bool {
+        guard let clock = first.pointee.clock, let reading = GroupClock.read(clock, at: time) else { return false }
+        var (shows, next) = (false, Optional(first))
+        while let track = next {
+            if apply(track, reading.time, isInGroup: true, includesEnd: reading.isAtEnd, access) { shows = true }
+            next = track.pointee.next
+        }
+        return shows
     }
 
     @inline(never)

@@ -34,11 +34,11 @@ package struct TreeAnimations {
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }
-        let track = frozen.track
+        let track = memory.makeTracks(of: frozen, begin: begin, hasOwnValues: tree.nodes[Int(node)].own != nil)
         let reads = Self.memory(readBy: frozen, track)
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            track: keep(track, begin, tree.nodes[Int(node)].own != nil), groups: Self.groups(of: frozen),
+            track: track, groups: Self.groups(of: frozen),
             changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
             isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
         append(animation, reading: reads, to: Int(row))
@@ -96,7 +96,7 @@ package struct TreeAnimations {
         if first[index].frozen._withUnsafeGuaranteedRef({ $0.hasTransition }) { endedTransitions.append(animated.base[row].node) }
         first[index].frozen.release()
         first[index].origin.release()
-        if let track = first[index].track { memory.giveBack(track) }
+        if let track = first[index].track { memory.giveBack(tracks: track) }
         let after = Int(animated.base[row].count) - index - 1
         if after > 0 {
             (first + index).update(from: first + index + 1, count: after)
@@ -157,12 +157,6 @@ package struct TreeAnimations {
         }
     }
 
-    private func keep(_ track: AnimationTrack?, _ begin: Double, _ hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
-        guard var track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
-        track.beginTime = begin
-        return memory.makeTrack(track)
-    }
-
     static func copyModel(_ node: UnsafeMutablePointer<RenderNode>, _ block: UnsafeMutablePointer<PresentationBlock>) {
         block.pointee.values = node.pointee.model
         block.pointee.rare?.pointee = (node.pointee.rare.map { UnsafePointer($0) } ?? RareValues.defaults).pointee
@@ -176,11 +170,15 @@ package struct TreeAnimations {
         let shown = shownValues(block, node)
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            guard let track = animation.pointee.track else {
+            guard let first = animation.pointee.track else {
                 copyModel(animation.pointee.groups, node, block)
                 continue
             }
-            restoreModel(track.pointee.place, shown, node)
+            var next = Optional(first)
+            while let track = next {
+                restoreModel(track.pointee.place, shown, node)
+                next = track.pointee.next
+            }
         }
     }
 
@@ -218,18 +216,24 @@ package struct TreeAnimations {
     }
 
     /// The addresses of what the evaluation of an animation reads beside its track, the first eight.
-    private static func memory(readBy frozen: FrozenAnimation, _ track: AnimationTrack?) -> ReadMemory {
-        var found = ReadMemory.zero
-        if let track {
-            if let keyframes = track.keyframes { found[0] = UInt(bitPattern: keyframes.address) }
-            return found
-        }
-        var count = 0
-        func add(_ object: AnyObject) {
-            guard count < 8 else { return }
-            found[count] = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    private static func memory(readBy frozen: FrozenAnimation, _ track: UnsafeMutablePointer<AnimationTrack>?) -> ReadMemory {
+        var (found, count) = (ReadMemory.zero, 0)
+        func add(_ address: UnsafeRawPointer?) {
+            guard let address, count < 8 else { return }
+            found[count] = UInt(bitPattern: address)
             count += 1
         }
+        if let track {
+            add(track.pointee.clock)
+            var next = Optional(track)
+            while let track = next {
+                if count > 0 { add(track) }
+                add(track.pointee.keyframes?.address)
+                next = track.pointee.next
+            }
+            return found
+        }
+        func add(_ object: AnyObject) { add(Unmanaged.passUnretained(object).toOpaque()) }
         func visit(_ frozen: FrozenAnimation) {
             add(frozen)
             switch frozen.content {
