@@ -217,6 +217,7 @@ extension DrawListBuilder {
     private mutating func finish(_ picture: Picture, _ tree: RenderTree) {
         compareWithBefore(picture)
         store.install(list, as: picture) { comparison.predecessor(ofPass: $0) }
+        releaseRareMemory()
         swap(&picture.loose, &loose)
         swap(&picture.children, &children)
         for child in children where store.known(child)?.above == picture.number && store.picture(child).keptBy != generation { store.drop(child) }
@@ -238,6 +239,17 @@ extension DrawListBuilder {
         if layoutDepth > 0 { putAside(layoutDepth - 1) } else { current = store.root }
         spaceOwner = -2
     }
+
+    /// Gives back the memory of a large layout, of which the picture has a copy, unless such follow each other.
+    private mutating func releaseRareMemory() {
+        guard list.count > Self.largeLayout else { return }
+        if lastLargeLayout.map({ frame - $0 > Self.rareFrames }) ?? true { list = DrawList() }
+        lastLargeLayout = frame
+    }
+
+    /// Items.
+    private static let largeLayout = 2048
+    private static let rareFrames: UInt64 = 60
 
     /// Puts the layout at hand aside and takes up the one that was there, or the other way round.
     private mutating func putAside(_ place: Int) {

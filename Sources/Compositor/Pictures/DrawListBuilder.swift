@@ -60,6 +60,8 @@ package struct DrawListBuilder {
     /// The silhouette that was found last: of which node, at which frame and time.
     var silhouette: (node: NodeIndex, frame: UInt64, time: Double, shape: Silhouette?) = (-1, 0, 0, nil)
     var frame: UInt64 = 0
+    /// The frame of the last layout with many items.
+    var lastLargeLayout: UInt64?
     var lastGeneration: UInt32 = 0
     var lastTurn: UInt64 = 0
     var comparison = ListComparison()

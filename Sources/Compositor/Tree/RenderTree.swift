@@ -82,7 +82,7 @@ package final class RenderTree {
             index = reused
         } else {
             if used == capacity {
-                capacity += capacity / 2
+                capacity += capacity / 4
                 let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity)
                 larger.moveInitialize(from: nodes, count: used)
                 nodes.deallocate()
