@@ -218,7 +218,8 @@ vec4 made(vec2 place) {
     vec4 sum = vec4(0.0);
     for (float y = -1.0; y <= 1.0; y += 1.0) {
         float tall = y < 0.0 ? before.y : y > 0.0 ? after.y : here.y;
-        sum += tall * (before.x * oldAt(middle + vec2(-1.0, y)) + here.x * oldAt(middle + vec2(0.0, y)) + after.x * oldAt(middle + vec2(1.0, y)));
+        sum += tall * (before.x * oldAt(middle + vec2(-1.0, y)) + here.x * oldAt(middle + vec2(0.0, y))
+            + after.x * oldAt(middle + vec2(1.0, y)));
     }
     return sum;
 }

@@ -1,6 +1,6 @@
 #version 330 core
-// One pixel of a transition or of a filter. In: its place on the target; up to two pictures, and what a kind reads besides. Out: a
-// premultiplied colour.
+// One pixel of a transition or of a filter. In: its place on the target; up to two pictures, and what a kind reads besides. Out:
+// a premultiplied colour.
 //
 // KIND: which of them, one program each, since software runs all branches of a shader for every pixel.
 // STEPS: in its place, changes of colour one after the other. COUNT: how many vectors there are.

@@ -20,6 +20,7 @@ struct Look {
 
 Look unpackedLook(uvec4 words) {
     uint code = words.y;
-    return Look(float(words.x & 0xFFFFu), uintBitsToFloat(words.z), uintBitsToFloat(words.w), int(code & 15u), int((code >> 4) & 15u),
-                int((code >> 8) & 15u), float(words.x >> 16) * (1.0 / 65535.0), float(code >> 16) * (1.0 / 65535.0));
+    return Look(float(words.x & 0xFFFFu), uintBitsToFloat(words.z), uintBitsToFloat(words.w), int(code & 15u),
+                int((code >> 4) & 15u), int((code >> 8) & 15u), float(words.x >> 16) * (1.0 / 65535.0),
+                float(code >> 16) * (1.0 / 65535.0));
 }

@@ -7,8 +7,8 @@
 // LEAN: one texture, read between its texels, no clip, and a plane that is not seen in perspective.
 #include "records.glsl"
 
-// Four texels a particle: x, y, z, lifetime; velocity x, y, z, scale; birth's lower word, straight colour by 16 bits each, what it is
-// multiplied with by 8 bits each; spin, factor of the scale, the variant's number, birth's upper word.
+// Four texels a particle: x, y, z, lifetime; velocity x, y, z, scale; birth's lower word, straight colour by 16 bits each, what
+// it is multiplied with by 8 bits each; spin, factor of the scale, the variant's number, birth's upper word.
 uniform usamplerBuffer ring;
 // The first, how many (below 0: the last first), how many the ring has, how many an instance draws.
 uniform ivec4 span;

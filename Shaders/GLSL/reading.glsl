@@ -23,7 +23,8 @@ vec4 softly(sampler2DArray picture, vec2 texel, vec4 rect, float layer) {
     ivec3 first = ivec3(ivec2(floor(from)), int(max(layer, 0.0)));
     ivec2 next = min(first.xy + 1, textureSize(picture, 0).xy - 1);
     vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec3(next.x, first.yz), 0), share.x);
-    vec4 lower = mix(texelFetch(picture, ivec3(first.x, next.y, first.z), 0), texelFetch(picture, ivec3(next, first.z), 0), share.x);
+    vec4 lower = mix(
+        texelFetch(picture, ivec3(first.x, next.y, first.z), 0), texelFetch(picture, ivec3(next, first.z), 0), share.x);
     return mix(upper, lower, share.y) * part;
 }
 
@@ -47,7 +48,9 @@ vec4 exactly(sampler2DArray picture, vec2 texel, vec4 rect, float layer) {
 }
 #if EXACT
 vec4 oldHere(vec2 place) { return exactly(oldPicture, gl_FragCoord.xy + values[0].zw, values[10], values[14].x); }
-vec4 newHere(vec2 place) { return exactly(newPicture, gl_FragCoord.xy + vec2(values[3].w, values[6].w), values[11], values[14].y); }
+vec4 newHere(vec2 place) {
+    return exactly(newPicture, gl_FragCoord.xy + vec2(values[3].w, values[6].w), values[11], values[14].y);
+}
 #else
 vec4 oldHere(vec2 place) { return oldAt(place); }
 vec4 newHere(vec2 place) { return newAt(place); }
@@ -57,4 +60,3 @@ vec4 firstAt(vec2 place) { return softly(firstImage, values[12].xy * place + val
 vec4 secondAt(vec2 place) { return softly(secondImage, values[15].xy * place + values[15].zw, values[16], values[14].w); }
 
 vec4 over(vec4 front, vec4 back) { return front + back * (1.0 - front.a); }
-

@@ -188,7 +188,8 @@ lamina_status lamina_layer_set_point(lamina_layer *layer, const char *key_path, 
 lamina_status lamina_layer_set_rect(lamina_layer *layer, const char *key_path, double x, double y, double width, double height);
 
 /* Colours. Thread: tree. */
-lamina_status lamina_layer_set_color(lamina_layer *layer, const char *key_path, double red, double green, double blue, double alpha);
+lamina_status lamina_layer_set_color(
+    lamina_layer *layer, const char *key_path, double red, double green, double blue, double alpha);
 
 /* Transforms: 16 numbers, row by row, row vectors. Thread: tree. */
 lamina_status lamina_layer_set_transform(lamina_layer *layer, const char *key_path, const double *matrix);
@@ -196,13 +197,14 @@ lamina_status lamina_layer_set_transform(lamina_layer *layer, const char *key_pa
 /* Strings and names of enumerations; NULL for none. Thread: tree. */
 lamina_status lamina_layer_set_string(lamina_layer *layer, const char *key_path, const char *value);
 
-/* Values of any type, as scene files write them; "null" for none. So an emitter gets its "emitterCells", whose own properties then have
- * key paths, "emitterCells.NAME.birthRate" and "emitterCells.NAME.contents" among them. Thread: tree. */
+/* Values of any type, as scene files write them; "null" for none. So an emitter gets its "emitterCells", whose own properties
+ * then have key paths, "emitterCells.NAME.birthRate" and "emitterCells.NAME.contents" among them. Thread: tree. */
 lamina_status lamina_layer_set_json(lamina_layer *layer, const char *key_path, const char *json);
 
 /* An image ("contents") from pixels: red, green, blue, alpha, a byte each, straight alpha, the top row first; they are
  * copied. Thread: tree. */
-lamina_status lamina_layer_set_pixels(lamina_layer *layer, const char *key_path, const void *rgba, int width, int height, size_t stride);
+lamina_status lamina_layer_set_pixels(
+    lamina_layer *layer, const char *key_path, const void *rgba, int width, int height, size_t stride);
 
 /* An image from a PNG, JPEG, WebP or GIF file. Thread: tree. */
 lamina_status lamina_layer_set_image_file(lamina_layer *layer, const char *key_path, const char *path);
@@ -258,8 +260,8 @@ lamina_status lamina_transaction_set_duration(double seconds);
 lamina_status lamina_transaction_set_disable_actions(int disable);
 /* A name ("linear", "easeIn", "easeOut", "easeInEaseOut", "default") or "[x1, y1, x2, y2]", as JSON. */
 lamina_status lamina_transaction_set_timing_json(const char *json);
-/* Called once when all animations that the transaction began have ended; at once if there are none. The call comes at an update or
- * commit. */
+/* Called once when all animations that the transaction began have ended; at once if there are none. The call comes at an update
+ * or commit. */
 lamina_status lamina_transaction_set_completion(lamina_callback completion, void *context);
 
 /* ---- Scene files -------------------------------------------------------------------------------------------------------- */
@@ -286,15 +288,15 @@ void lamina_scene_destroy(lamina_scene *scene);
 /* ---- Windows ------------------------------------------------------------------------------------------------------------ */
 /* A thread of the library's draws the layers into a window of SDL's, at the display's rate, whatever the program does. */
 
-/* For a window made with SDL_WINDOW_OPENGL, which the program keeps until after the destroy; the library makes its own context. The
- * root follows the window's size. NULL if there is no OpenGL 3.3. Thread: the one that owns the window. */
+/* For a window made with SDL_WINDOW_OPENGL, which the program keeps until after the destroy; the library makes its own context.
+ * The root follows the window's size. NULL if there is no OpenGL 3.3. Thread: the one that owns the window. */
 lamina_window *lamina_window_create(struct SDL_Window *window, lamina_layer *root);
 
 /* Shows another tree. Thread: window. */
 lamina_status lamina_window_set_layer(lamina_window *window, lamina_layer *root);
 
-/* The redraw moment, once a turn of the program's loop: commits what changed, follows the window's size, makes callbacks. It never
- * waits. Thread: window. */
+/* The redraw moment, once a turn of the program's loop: commits what changed, follows the window's size, makes callbacks. It
+ * never waits. Thread: window. */
 lamina_status lamina_window_update(lamina_window *window);
 
 /* How many milliseconds SDL_WaitEventTimeout may wait before lamina_window_update() is due although no event came: -1 for ever.
@@ -337,12 +339,12 @@ lamina_status lamina_renderer_set_background(lamina_renderer *renderer, double r
 /* 0: state that drawing sets stays set, for programs that set all they rely on. Thread: context. */
 lamina_status lamina_renderer_set_restores_state(lamina_renderer *renderer, int restores);
 
-/* A frame: makes callbacks, commits what changed, brings animations to a media time (lamina_time(); NAN for now), draws what changed
- * and shows all of it. Thread: context. */
+/* A frame: makes callbacks, commits what changed, brings animations to a media time (lamina_time(); NAN for now), draws what
+ * changed and shows all of it. Thread: context. */
 lamina_status lamina_renderer_render(lamina_renderer *renderer, double time);
 
-/* When there will be something new to draw, as the last frame knows it: its own time if something moves, INFINITY if nothing will.
- * Thread: context. */
+/* When there will be something new to draw, as the last frame knows it: its own time if something moves, INFINITY if nothing
+ * will. Thread: context. */
 double lamina_renderer_next_frame_time(lamina_renderer *renderer);
 
 /* The context was destroyed or reset with all that was in it; the next render draws in the one that is current then.
@@ -364,8 +366,8 @@ lamina_status lamina_picture_set_layer(lamina_picture *picture, lamina_layer *ro
 /* Its size in pixels. Thread: the picture's. */
 lamina_status lamina_picture_pixel_size(lamina_picture *picture, int *width, int *height);
 
-/* Makes callbacks, commits what changed, and draws it at the current media time. rgba becomes red, green, blue, alpha, a byte each,
- * premultiplied, the top row first. The OpenGL context that is current stays so. Thread: the picture's. */
+/* Makes callbacks, commits what changed, and draws it at the current media time. rgba becomes red, green, blue, alpha, a byte
+ * each, premultiplied, the top row first. The OpenGL context that is current stays so. Thread: the picture's. */
 lamina_status lamina_picture_render(lamina_picture *picture, void *rgba, size_t stride);
 
 /* Thread: the picture's. */
