@@ -16,7 +16,7 @@ struct HostileValues {
 
     private static let limits: [Double] = [
         0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e300, -1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude,
-        -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9, -1e9, 9.3e18, -9.3e18, 65536, 16385, 4294967296, 3.5e38, 1e18,
+        -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9, -1e9, 9.3e18, -9.3e18, 65536, 16385, 4_294_967_296, 3.5e38, 1e18,
     ]
 
     mutating func number() -> Double {

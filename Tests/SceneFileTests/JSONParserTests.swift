@@ -79,7 +79,7 @@ final class JSONParserTests: XCTestCase {
     func testWrittenTextReadsBackTheSame() throws {
         let strings = ["", "plain", "é😀", "\"\\/\n\r\t\u{1}\u{1F}", "a\u{301}"]
         for string in strings { XCTAssertEqual(try describe(JSONText.string(string)), "'\(string)'") }
-        let numbers = [0, 1, -2.5, 0.1, 1e300, 1e-300, 123456789, .leastNonzeroMagnitude]
+        let numbers = [0, 1, -2.5, 0.1, 1e300, 1e-300, 123_456_789, .leastNonzeroMagnitude]
         for number in numbers { XCTAssertEqual(try describe(JSONText.number(number)), "\(number)") }
         XCTAssertEqual(JSONText.numbers([.infinity, -.infinity, .nan, 2]), "[\"inf\", \"-inf\", null, 2]")
     }

@@ -85,7 +85,8 @@ final class EvaluationValueTests: XCTestCase {
         func numbers(_ from: [Double], _ to: [Double], _ time: Double) -> [Double] {
             let value = animation(.numbers, nil, .basic(from: .numbers(from), to: .numbers(to), by: .none)).value(
                 at: time, over: .none)
-            if case .numbers(let numbers) = value { return numbers } else { return [] }
+            guard case .numbers(let numbers) = value else { return [] }
+            return numbers
         }
         XCTAssertEqual(numbers([0, 10], [1, 20], 0.5), [0.5, 15])
         XCTAssertEqual(numbers([0, 10], [1], 0.4), [0, 10])

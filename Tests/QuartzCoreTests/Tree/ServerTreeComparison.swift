@@ -42,8 +42,7 @@ func assertServerShows(
 }
 
 private func sameBytes(_ a: LayerValues, _ b: LayerValues) -> Bool {
-    for descriptor in PropertyTable.base {
-        guard descriptor.place.home == .values else { continue }
+    for descriptor in PropertyTable.base where descriptor.place.home == .values {
         if read(a, RareValues(), descriptor) != read(b, RareValues(), descriptor) { return false }
     }
     return true
