@@ -37,12 +37,19 @@ public final class CIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The colour for drawing with Core Graphics.
     public var cgColor: CGColor { CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
 
+    /// Opaque black.
     public static let black = CIColor(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = CIColor(red: 1, green: 1, blue: 1)
+    /// Opaque gray of a half.
     public static let gray = CIColor(red: 0.5, green: 0.5, blue: 0.5)
+    /// Opaque red.
     public static let red = CIColor(red: 1, green: 0, blue: 0)
+    /// Opaque green.
     public static let green = CIColor(red: 0, green: 1, blue: 0)
+    /// Opaque blue.
     public static let blue = CIColor(red: 0, green: 0, blue: 1)
+    /// Black without opacity.
     public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     public override var description: String { "(\(red) \(green) \(blue) \(alpha))" }

@@ -16,10 +16,15 @@ public final class CIVector: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     private init(_ values: [CGFloat]) { self.values = values }
 
+    /// A vector of one number.
     public convenience init(x: CGFloat) { self.init([x]) }
+    /// A vector of two numbers.
     public convenience init(x: CGFloat, y: CGFloat) { self.init([x, y]) }
+    /// A vector of three numbers.
     public convenience init(x: CGFloat, y: CGFloat, z: CGFloat) { self.init([x, y, z]) }
+    /// A vector of four numbers.
     public convenience init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) { self.init([x, y, z, w]) }
+    /// A vector of the point's x and y.
     public convenience init(cgPoint p: CGPoint) { self.init([p.x, p.y]) }
     /// x, y, width and height.
     public convenience init(cgRect r: CGRect) { self.init([r.origin.x, r.origin.y, r.size.width, r.size.height]) }
@@ -30,11 +35,17 @@ public final class CIVector: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The number at a position; 0 beyond the last.
     public func value(at index: Int) -> CGFloat { values.indices.contains(index) ? values[index] : 0 }
 
+    /// The first number; 0 if there is none.
     public var x: CGFloat { value(at: 0) }
+    /// The second number; 0 if there is none.
     public var y: CGFloat { value(at: 1) }
+    /// The third number; 0 if there is none.
     public var z: CGFloat { value(at: 2) }
+    /// The fourth number; 0 if there is none.
     public var w: CGFloat { value(at: 3) }
+    /// The first two numbers as a point.
     public var cgPointValue: CGPoint { CGPoint(x: x, y: y) }
+    /// The four numbers as a rectangle: x, y, width, height.
     public var cgRectValue: CGRect { CGRect(x: x, y: y, width: z, height: w) }
 
     package convenience init(_ lanes: SIMD4<Double>, count: Int) { self.init((0..<count).map { CGFloat(lanes[$0]) }) }

@@ -11,7 +11,7 @@ package final class QuadIndices {
     let name: UInt32
 
     package init(_ context: GPUContext) {
-        var indices = [UInt16]()
+        var indices: [UInt16] = []
         indices.reserveCapacity(Self.capacity * 6)
         for quad in 0..<Self.capacity {
             for corner in [0, 1, 2, 0, 2, 3] { indices.append(UInt16(quad * 4 + corner)) }

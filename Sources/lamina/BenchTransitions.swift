@@ -1,8 +1,8 @@
 // Enters: nothing. Leaves: one JSON line for each transition: what a frame of it costs at 1280 × 720, beside a dissolve's, by
 // turns with it.
 
-import CoreImage
 import CSupport
+import CoreImage
 import Foundation
 import QuartzCore
 

@@ -1,8 +1,8 @@
 // Interpolation of values that travel neither in lanes nor as a matrix alone: two values and a
 // fraction enter, one value leaves. What cannot be interpolated jumps half way.
 
-import CoreGraphics
 import CSupport
+import CoreGraphics
 
 /// Two images drawn over each other, which is what lies between two images.
 package struct ImageCrossfade: Sendable {

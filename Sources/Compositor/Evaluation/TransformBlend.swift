@@ -1,8 +1,8 @@
 // Interpolation of whole matrices. Enters: two matrices, taken apart once. Leaves: the matrix at
 // a fraction, for which a frame only puts parts together.
 
-import CoreGraphics
 import CSupport
+import CoreGraphics
 import Foundation
 
 /// The way from one matrix to another.

@@ -76,5 +76,4 @@ struct TransitionPose: Equatable {
     var oldOffset = SIMD2<Double>.zero
     var newOffset = SIMD2<Double>.zero
     var isOldOnTop = false
-
 }

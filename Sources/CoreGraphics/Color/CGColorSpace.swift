@@ -100,14 +100,23 @@ public final class CGColorSpace: Hashable, Sendable {
 extension CGColorSpace {
     /// The names of the spaces that there are, with Apple's values.
     public static var sRGB: CFString { NSString(string: "kCGColorSpaceSRGB") }
+    /// sRGB's primaries without its curve: numbers are proportional to light.
     public static var linearSRGB: CFString { NSString(string: "kCGColorSpaceLinearSRGB") }
+    /// sRGB whose components may lie outside of 0 to 1.
     public static var extendedSRGB: CFString { NSString(string: "kCGColorSpaceExtendedSRGB") }
+    /// sRGB's primaries without a curve, components outside of 0 to 1 allowed.
     public static var extendedLinearSRGB: CFString { NSString(string: "kCGColorSpaceExtendedLinearSRGB") }
+    /// The primaries of Apple's wide displays with sRGB's curve.
     public static var displayP3: CFString { NSString(string: "kCGColorSpaceDisplayP3") }
+    /// Display P3 whose components may lie outside of 0 to 1.
     public static var extendedDisplayP3: CFString { NSString(string: "kCGColorSpaceExtendedDisplayP3") }
+    /// Gray with an exponent of 2.2.
     public static var genericGrayGamma2_2: CFString { NSString(string: "kCGColorSpaceGenericGrayGamma2_2") }
+    /// Gray without a curve: the number is proportional to light.
     public static var linearGray: CFString { NSString(string: "kCGColorSpaceLinearGray") }
+    /// Gray with an exponent of 2.2 whose component may lie outside of 0 to 1.
     public static var extendedGray: CFString { NSString(string: "kCGColorSpaceExtendedGray") }
+    /// Gray without a curve, outside of 0 to 1 allowed.
     public static var extendedLinearGray: CFString { NSString(string: "kCGColorSpaceExtendedLinearGray") }
 
     package static let deviceRGB = CGColorSpace(nil)

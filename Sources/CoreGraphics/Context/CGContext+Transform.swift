@@ -27,11 +27,17 @@ extension CGContext {
     /// Turns the axes by `angle` radians, from x towards y.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+    /// A point of user space, in pixels of the bitmap.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform) }
+    /// A size of user space, in pixels of the bitmap: turned and scaled, not moved.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.transform) }
+    /// What surrounds a rectangle of user space, in pixels of the bitmap.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
+    /// A point given in pixels of the bitmap, in user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform.inverted()) }
+    /// A size given in pixels of the bitmap, in user space: turned and scaled, not moved.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.transform.inverted()) }
+    /// What surrounds, in user space, a rectangle given in pixels of the bitmap.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform.inverted()) }
 
     /// Where the next text is drawn: the displacement of ``textMatrix``.

@@ -62,15 +62,23 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
         rawValue = alpha.rawValue | component.rawValue | byteOrder.rawValue | pixelFormat.rawValue
     }
 
+    /// The bits that hold a ``CGImageAlphaInfo``.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// The bits that say whether components are floating-point numbers.
     public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
+    /// Components are floating-point numbers, of 16 or 32 bits.
     public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+    /// The bits that hold the order of bytes.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
     /// The same as an empty set: components of several bytes begin with the high one.
     public static var byteOrderDefault: CGBitmapInfo { [] }
+    /// Units of 16 bits, the low byte first.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+    /// Units of 32 bits, the low byte first.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+    /// Units of 16 bits, the high byte first.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+    /// Units of 32 bits, the high byte first.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
     /// The alpha info; nil for a number that is none.

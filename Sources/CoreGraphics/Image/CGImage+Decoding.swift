@@ -153,8 +153,7 @@ extension PixelLayout {
 extension CGImage {
     /// The picture of PNG data; nil if they are none. Source: Apple, `CGImageCreateWithPNGDataProvider`.
     /// - Parameters:
-    ///   - decode: as for raw pixels, see
-    ///     ``init(width:height:bitsPerComponent:bitsPerPixel:bytesPerRow:space:bitmapInfo:provider:decode:shouldInterpolate:intent:)``.
+    ///   - decode: as for raw pixels, see the initialiser that takes them.
     ///   - intent: has no effect, see ``CGColorRenderingIntent``.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,

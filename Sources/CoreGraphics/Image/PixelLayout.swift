@@ -82,7 +82,7 @@ struct PixelLayout {
         switch component {
         case .uint8: return Double(byte(index, at: pixel)) / 255
         case .uint16: return Double(word(index, 2, at: pixel)) / 65535
-        case .uint32: return Double(word(index, 4, at: pixel)) / 4294967295
+        case .uint32: return Double(word(index, 4, at: pixel)) / 4_294_967_295
         case .float16: return Self.float(half: UInt16(word(index, 2, at: pixel)))
         case .float32: return Double(Float(bitPattern: UInt32(word(index, 4, at: pixel))))
         case .bits5:

@@ -50,10 +50,12 @@ public enum CGPathElementType: Int32, Sendable {
 /// A step of a path and its points, valid while the block that receives it runs.
 /// Source: Apple, `CGPathElement`.
 public struct CGPathElement {
+    /// What the element does, and so how many points it has.
     public var type: CGPathElementType
     /// None, one, two or three points, as the type says.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// An element over points that stay the caller's.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

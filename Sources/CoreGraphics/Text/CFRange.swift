@@ -10,12 +10,15 @@ public let kCFNotFound: CFIndex = -1
 
 /// A part of a list or a string; of a string in UTF-16 units. Source: Apple, `CFRange`.
 public struct CFRange: Hashable, Sendable {
+    /// The first place of the range.
     public var location: CFIndex
+    /// How many places the range has.
     public var length: CFIndex
 
     /// An empty range at 0, which Core Text's functions take for "all".
     public init() { (location, length) = (0, 0) }
 
+    /// The range of `length` places from `location` on.
     public init(location: CFIndex, length: CFIndex) { (self.location, self.length) = (location, length) }
 
     init(_ range: NSRange) { (location, length) = (range.location, range.length) }

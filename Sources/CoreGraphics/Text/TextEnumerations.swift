@@ -34,11 +34,18 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// One line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// One line of twice the thickness.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
+    /// The line is dotted; added to a style.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// The line is dashed; added to a style.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// The line is dashed; added to a style.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// The line is dashed; added to a style.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
 }

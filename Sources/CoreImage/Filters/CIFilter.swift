@@ -146,8 +146,7 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
             coder.encode(Double(image.extent.origin.x), forKey: "image.x." + key)
             coder.encode(Double(image.extent.origin.y), forKey: "image.y." + key)
         }
-        for (input, lanes) in zip(recipe.filter.inputs, recipe.values) {
-            guard input.kind != .image else { continue }
+        for (input, lanes) in zip(recipe.filter.inputs, recipe.values) where input.kind != .image {
             coder.encode((0..<4).map { NSNumber(value: lanes[$0]) } as NSArray, forKey: "values." + input.key)
         }
     }

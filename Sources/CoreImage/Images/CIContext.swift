@@ -107,8 +107,12 @@ public final class CIContext: NSObject, Sendable {
 public struct CIContextOption: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// True: all is drawn by the processor. False, the default: by OpenGL where there is one.
     public static let useSoftwareRenderer = Self(rawValue: "kCIContextUseSoftwareRenderer")
+    /// Accepted and ignored: filters work in sRGB as stored.
     public static let workingColorSpace = Self(rawValue: "kCIContextWorkingColorSpace")
+    /// Accepted and ignored: pictures are sRGB.
     public static let outputColorSpace = Self(rawValue: "kCIContextOutputColorSpace")
+    /// Accepted and ignored.
     public static let cacheIntermediates = Self(rawValue: "kCIContextCacheIntermediates")
 }

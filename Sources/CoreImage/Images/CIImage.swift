@@ -135,7 +135,9 @@ public final class CIImage: NSObject, NSCopying, Sendable {
 public struct CIImageOption: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Accepted and ignored: pictures are taken as sRGB.
     public static let colorSpace = Self(rawValue: "kCIImageColorSpace")
+    /// Accepted and ignored: pictures are taken as they are stored.
     public static let applyOrientationProperty = Self(rawValue: "kCIImageApplyOrientationProperty")
 }
 

@@ -12,7 +12,9 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing, for delegates that do not care.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing, for delegates that do not care.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -164,6 +166,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// An animation of the property at a key path such as "position.x" or "filters.blur.inputRadius".
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path

@@ -4,7 +4,9 @@ import CoreGraphics
 
 /// Frames a second: the least, the most, and the rate that would be best (Apple: `CAFrameRateRange`).
 public struct CAFrameRateRange: Equatable, Sendable {
+    /// The fewest frames a second that will do.
     public var minimum: Float
+    /// The most frames a second that are wanted.
     public var maximum: Float
     /// Nil where any rate in the range will do.
     public var preferred: Float?
@@ -12,6 +14,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
     /// No wish: 0, 0, and none.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
+    /// A range of frames a second; without a preference the system chooses.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }

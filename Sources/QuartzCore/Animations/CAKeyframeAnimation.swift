@@ -2,20 +2,29 @@
 
 import CoreGraphics
 
+/// How values between keyframes are found.
 public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Straight from one value to the next.
     public static let linear = Self(rawValue: "linear")
+    /// Each value stays until the next one's time.
     public static let discrete = Self(rawValue: "discrete")
+    /// Straight, at an even speed: `keyTimes` and `timingFunctions` are ignored.
     public static let paced = Self(rawValue: "paced")
+    /// Along a smooth curve through the values.
     public static let cubic = Self(rawValue: "cubic")
+    /// Along a smooth curve through the values, at an even speed.
     public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
+/// How what moves along a path is turned.
 public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// With the path's direction.
     public static let rotateAuto = Self(rawValue: "auto")
+    /// Against the path's direction.
     public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 

@@ -70,34 +70,64 @@ extension CAMediaTimingFunctionName {
 /// The same, ready for use: `animation.timingFunction = .easeOutBounce`. Each is equal to
 /// `CAMediaTimingFunction(name:)` of its name.
 extension CAMediaTimingFunction {
+    /// The same as `CAMediaTimingFunction(name: .easeInQuad)`.
     public class var easeInQuad: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInQuad) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutQuad)`.
     public class var easeOutQuad: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutQuad) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutQuad)`.
     public class var easeInOutQuad: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutQuad) }
+    /// The same as `CAMediaTimingFunction(name: .easeInCubic)`.
     public class var easeInCubic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInCubic) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutCubic)`.
     public class var easeOutCubic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutCubic) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutCubic)`.
     public class var easeInOutCubic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutCubic) }
+    /// The same as `CAMediaTimingFunction(name: .easeInQuart)`.
     public class var easeInQuart: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInQuart) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutQuart)`.
     public class var easeOutQuart: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutQuart) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutQuart)`.
     public class var easeInOutQuart: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutQuart) }
+    /// The same as `CAMediaTimingFunction(name: .easeInQuint)`.
     public class var easeInQuint: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInQuint) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutQuint)`.
     public class var easeOutQuint: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutQuint) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutQuint)`.
     public class var easeInOutQuint: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutQuint) }
+    /// The same as `CAMediaTimingFunction(name: .easeInSine)`.
     public class var easeInSine: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInSine) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutSine)`.
     public class var easeOutSine: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutSine) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutSine)`.
     public class var easeInOutSine: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutSine) }
+    /// The same as `CAMediaTimingFunction(name: .easeInExpo)`.
     public class var easeInExpo: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInExpo) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutExpo)`.
     public class var easeOutExpo: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutExpo) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutExpo)`.
     public class var easeInOutExpo: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutExpo) }
+    /// The same as `CAMediaTimingFunction(name: .easeInCirc)`.
     public class var easeInCirc: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInCirc) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutCirc)`.
     public class var easeOutCirc: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutCirc) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutCirc)`.
     public class var easeInOutCirc: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutCirc) }
+    /// The same as `CAMediaTimingFunction(name: .easeInBack)`.
     public class var easeInBack: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInBack) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutBack)`.
     public class var easeOutBack: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutBack) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutBack)`.
     public class var easeInOutBack: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutBack) }
+    /// The same as `CAMediaTimingFunction(name: .easeInElastic)`.
     public class var easeInElastic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInElastic) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutElastic)`.
     public class var easeOutElastic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutElastic) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutElastic)`.
     public class var easeInOutElastic: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutElastic) }
+    /// The same as `CAMediaTimingFunction(name: .easeInBounce)`.
     public class var easeInBounce: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInBounce) }
+    /// The same as `CAMediaTimingFunction(name: .easeOutBounce)`.
     public class var easeOutBounce: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeOutBounce) }
+    /// The same as `CAMediaTimingFunction(name: .easeInOutBounce)`.
     public class var easeInOutBounce: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInOutBounce) }
 }

@@ -6,10 +6,15 @@ import CoreGraphics
 public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// An even pace.
     public static let linear = Self(rawValue: "linear")
+    /// Slow first.
     public static let easeIn = Self(rawValue: "easeIn")
+    /// Slow last.
     public static let easeOut = Self(rawValue: "easeOut")
+    /// Slow first and last.
     public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+    /// The curve of animations to which none was given: soon fast, slow last.
     public static let `default` = Self(rawValue: "default")
 }
 

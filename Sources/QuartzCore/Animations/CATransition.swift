@@ -23,9 +23,13 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
 public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The new state comes from the right.
     public static let fromRight = Self(rawValue: "fromRight")
+    /// The new state comes from the left.
     public static let fromLeft = Self(rawValue: "fromLeft")
+    /// The new state comes from the top.
     public static let fromTop = Self(rawValue: "fromTop")
+    /// The new state comes from the bottom.
     public static let fromBottom = Self(rawValue: "fromBottom")
 }
 

@@ -1,7 +1,7 @@
 // Enters: what is wrong with an archive, and where. Leaves: the error that whoever reads it gets.
 
-import CoreGraphics
 import CSupport
+import CoreGraphics
 
 /// Reading what is no tree.
 enum ArchiveFailure {

@@ -84,6 +84,8 @@ extension CALayer {
 extension CALayerDelegate {
     /// Without a `display(_:)` of the delegate's own, the layer draws.
     public func display(_ layer: CALayer) { layer.drawContents() }
+    /// Draws nothing, for delegates that do not draw.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Does nothing, for delegates that do not care.
     public func layerWillDraw(_ layer: CALayer) {}
 }

@@ -52,6 +52,7 @@ public final class CADisplayLink: NSObject {
         if !state.displayLinks.contains(where: { $0 === self }) { state.displayLinks.append(self) }
     }
 
+    /// Stops calls from this loop in this mode; without any left the link sleeps.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         modes.remove(mode)
         if modes.isEmpty { leave() }

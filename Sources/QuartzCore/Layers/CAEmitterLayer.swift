@@ -7,10 +7,13 @@ public struct CAEmitterLayerEmitterShape: Hashable, RawRepresentable, Sendable, 
     package typealias Code = EmitterShape
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// All particles begin at `emitterPosition`.
     public static let point = Self(rawValue: "point")
     /// From left to right, as long as the size's width.
     public static let line = Self(rawValue: "line")
+    /// Particles begin in a rectangle of `emitterSize` about the position.
     public static let rectangle = Self(rawValue: "rectangle")
+    /// Particles begin in a box of `emitterSize` and `emitterDepth` about the position.
     public static let cuboid = Self(rawValue: "cuboid")
     /// Of the size's width as radius.
     public static let circle = Self(rawValue: "circle")
@@ -27,7 +30,9 @@ public struct CAEmitterLayerEmitterMode: Hashable, RawRepresentable, Sendable, N
     public static let points = Self(rawValue: "points")
     /// The edges.
     public static let outline = Self(rawValue: "outline")
+    /// From the surface of the shape.
     public static let surface = Self(rawValue: "surface")
+    /// From everywhere in the shape.
     public static let volume = Self(rawValue: "volume")
 }
 
@@ -36,8 +41,11 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
     package typealias Code = EmitterRenderMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// In the order of births, as is quickest.
     public static let unordered = Self(rawValue: "unordered")
+    /// The oldest are behind the others.
     public static let oldestFirst = Self(rawValue: "oldestFirst")
+    /// The oldest are in front of the others.
     public static let oldestLast = Self(rawValue: "oldestLast")
     /// By their z, the farthest first.
     public static let backToFront = Self(rawValue: "backToFront")

@@ -7,8 +7,11 @@ public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable, NamedCo
     package typealias Code = GradientType
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Along the line from the start to the end point.
     public static let axial = Self(rawValue: "axial")
+    /// From the start point outwards, in ellipses through the end point.
     public static let radial = Self(rawValue: "radial")
+    /// Around the start point, beginning towards the end point.
     public static let conic = Self(rawValue: "conic")
 }
 

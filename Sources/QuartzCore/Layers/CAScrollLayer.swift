@@ -7,9 +7,13 @@ public struct CAScrollLayerScrollMode: Hashable, RawRepresentable, Sendable, Nam
     package typealias Code = ScrollMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Not at all.
     public static let none = Self(rawValue: "none")
+    /// Up and down only.
     public static let vertically = Self(rawValue: "vertically")
+    /// From side to side only.
     public static let horizontally = Self(rawValue: "horizontally")
+    /// In both directions.
     public static let both = Self(rawValue: "both")
 }
 

@@ -7,7 +7,9 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable, NamedC
     package typealias Code = FillRule
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Inside is what the path goes round, not equally often in both directions.
     public static let nonZero = Self(rawValue: "non-zero")
+    /// Inside is what the path goes round an odd number of times.
     public static let evenOdd = Self(rawValue: "even-odd")
 }
 
@@ -16,8 +18,11 @@ public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable, NamedCo
     package typealias Code = LineCap
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The line ends where the path does.
     public static let butt = Self(rawValue: "butt")
+    /// The line ends with a half circle.
     public static let round = Self(rawValue: "round")
+    /// The line ends half its width beyond the path.
     public static let square = Self(rawValue: "square")
 }
 
@@ -26,8 +31,11 @@ public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable, NamedC
     package typealias Code = LineJoin
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Corners are pointed, within the `miterLimit`.
     public static let miter = Self(rawValue: "miter")
+    /// Corners are parts of circles.
     public static let round = Self(rawValue: "round")
+    /// Corners are cut off.
     public static let bevel = Self(rawValue: "bevel")
 }
 

@@ -8,9 +8,13 @@ public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable, N
     package typealias Code = TruncationMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// What does not fit is cut.
     public static let none = Self(rawValue: "none")
+    /// The end of the text is shown behind an ellipsis.
     public static let start = Self(rawValue: "start")
+    /// The start of the text is shown before an ellipsis.
     public static let end = Self(rawValue: "end")
+    /// Start and end of the text are shown about an ellipsis.
     public static let middle = Self(rawValue: "middle")
 }
 
@@ -26,10 +30,15 @@ public struct CATextLayerAlignmentMode: Hashable, RawRepresentable, Sendable, Na
     package typealias Code = AlignmentMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// As the text's language has it.
     public static let natural = Self(rawValue: "natural")
+    /// At the left edge.
     public static let left = Self(rawValue: "left")
+    /// At the right edge.
     public static let right = Self(rawValue: "right")
+    /// In the middle.
     public static let center = Self(rawValue: "center")
+    /// At both edges, but for the last line.
     public static let justified = Self(rawValue: "justified")
 }
 

@@ -38,6 +38,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
         (scale, offset) = (m.isFinite ? m : 1, c.isFinite ? c : 0)
     }
 
+    /// A constraint without an offset or without a scale: the other is 0 or 1.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
         offset c: CGFloat
@@ -45,6 +46,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
+    /// A constraint without an offset or without a scale: the other is 0 or 1.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
     ) {

@@ -15,6 +15,8 @@ public protocol CALayoutManager: AnyObject {
 extension CALayoutManager {
     /// The size of the bounds.
     public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+    /// Does nothing, for managers that keep nothing.
     public func invalidateLayout(of layer: CALayer) {}
+    /// Does nothing.
     public func layoutSublayers(of layer: CALayer) {}
 }

@@ -393,8 +393,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// which is said once. What a layer filters behind itself ends with the plane that leans in a perspective, if it lies in one.
     /// A running `CATransition` shows its new state, since animations are ignored (Apple: the method renders "directly from the
     /// layer tree, ignoring any animations added to the render tree"), and the old state is the server's alone. A `CATiledLayer`
-    /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen; what is behind the layers is
-    /// what the context shows.
+    /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen, over what the context shows.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout

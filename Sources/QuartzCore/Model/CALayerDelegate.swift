@@ -20,7 +20,9 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
+    /// Does nothing, for delegates that lay out nothing.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Nil: the search goes on.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
@@ -32,10 +34,13 @@ public protocol CAAction {
 
 /// `NSNull` in the place of an action ends the search: nothing happens.
 extension NSNull: CAAction {
+    /// Does nothing: `NSNull` is the action that ends the search.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 /// Names of actions that are no properties.
 public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that leaves its superlayer or is hidden.
 public let kCAOnOrderOut = "onOrderOut"
+/// The event of a sublayer that takes the place of another; also the key under which a transition is kept.
 public let kCATransition = "transition"

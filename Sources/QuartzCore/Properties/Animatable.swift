@@ -30,12 +30,14 @@ public struct Animatable<Value: AnimatableValue> {
     /// The value of a fresh layer.
     public init(wrappedValue: Value) { (initial, value) = (wrappedValue, wrappedValue) }
 
+    /// Not to be used: the property belongs to a subclass of ``CALayer``.
     @available(*, unavailable, message: "@Animatable properties belong to subclasses of CALayer")
     public var wrappedValue: Value {
         get { initial }
         set { stop("@Animatable properties belong to subclasses of CALayer") }
     }
 
+    /// The value, which the layer keeps.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<Layer, Value>,

@@ -8,9 +8,13 @@ extension CALayer {
         package typealias Code = DynamicRangeCode
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// As the system likes it.
         public static let automatic = Self(rawValue: "automatic")
+        /// No brighter than white.
         public static let standard = Self(rawValue: "standard")
+        /// Somewhat brighter than white.
         public static let constrainedHigh = Self(rawValue: "constrainedHigh")
+        /// As bright as the display can.
         public static let high = Self(rawValue: "high")
     }
 
@@ -20,8 +24,11 @@ extension CALayer {
         package typealias Code = ToneMapCode
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// As the system likes it.
         public static let automatic = Self(rawValue: "automatic")
+        /// Never.
         public static let never = Self(rawValue: "never")
+        /// Where the display can.
         public static let ifSupported = Self(rawValue: "ifSupported")
     }
 }

@@ -22,17 +22,29 @@ public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable, Name
     package typealias Code = ContentsGravity
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Stretched to the bounds.
     public static let resize = Self(rawValue: "resize")
+    /// Scaled without distortion so that it fits the bounds.
     public static let resizeAspect = Self(rawValue: "resizeAspect")
+    /// Scaled without distortion so that it covers the bounds.
     public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+    /// In its own size, in the middle.
     public static let center = Self(rawValue: "center")
+    /// In its own size, at the middle of the upper edge.
     public static let top = Self(rawValue: "top")
+    /// In its own size, at the middle of the lower edge.
     public static let bottom = Self(rawValue: "bottom")
+    /// In its own size, at the middle of the left edge.
     public static let left = Self(rawValue: "left")
+    /// In its own size, at the middle of the right edge.
     public static let right = Self(rawValue: "right")
+    /// In its own size, in the upper left corner.
     public static let topLeft = Self(rawValue: "topLeft")
+    /// In its own size, in the upper right corner.
     public static let topRight = Self(rawValue: "topRight")
+    /// In its own size, in the lower left corner.
     public static let bottomLeft = Self(rawValue: "bottomLeft")
+    /// In its own size, in the lower right corner.
     public static let bottomRight = Self(rawValue: "bottomRight")
 }
 
@@ -42,8 +54,11 @@ public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable, Named
     package typealias Code = ContentsFilter
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Mixed of the four pixels around.
     public static let linear = Self(rawValue: "linear")
+    /// The nearest pixel.
     public static let nearest = Self(rawValue: "nearest")
+    /// Mixed of two smaller copies as well, for pictures that are shown much smaller.
     public static let trilinear = Self(rawValue: "trilinear")
 }
 
@@ -52,9 +67,13 @@ public struct CALayerContentsFormat: Hashable, RawRepresentable, Sendable, Named
     package typealias Code = ContentsFormat
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Eight bits a component.
     public static let RGBA8Uint = Self(rawValue: "RGBA8")
+    /// Floating-point numbers of 16 bits a component.
     public static let RGBA16Float = Self(rawValue: "RGBAh")
+    /// Eight bits of gray.
     public static let gray8Uint = Self(rawValue: "Gray8")
+    /// As the system likes it.
     public static let automatic = Self(rawValue: "Automatic")
 }
 
@@ -63,7 +82,9 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCod
     package typealias Code = CornerCurve
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Corners are parts of circles.
     public static let circular = Self(rawValue: "circular")
+    /// Corners bend gradually, as those of icons.
     public static let continuous = Self(rawValue: "continuous")
 }
 
@@ -71,9 +92,13 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable, NamedCod
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The corner of the least x and y: upper left.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The corner of the largest x and the least y: upper right.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The corner of the least x and the largest y: lower left.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The corner of the largest x and y: lower right.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
@@ -81,9 +106,13 @@ public struct CACornerMask: OptionSet, Sendable {
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The edge of the least x.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+    /// The edge of the largest x.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+    /// The edge of the least y, as in Apple's headers.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+    /// The edge of the largest y, as in Apple's headers.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
@@ -93,8 +122,12 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable, Named
     package typealias Code = FillMode
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Neither before nor after: the model's value shows.
     public static let removed = Self(rawValue: "removed")
+    /// Its last value goes on showing after the end.
     public static let forwards = Self(rawValue: "forwards")
+    /// Its first value shows before the beginning.
     public static let backwards = Self(rawValue: "backwards")
+    /// Before the beginning and after the end.
     public static let both = Self(rawValue: "both")
 }

@@ -2,8 +2,8 @@
 // Enters: a class. Leaves: their names, types and places in its objects, so that key-value access
 // reaches them without an Objective-C runtime.
 
-@_spi(Reflection) import Swift
 import CoreGraphics
+@_spi(Reflection) import Swift
 
 /// A stored property of a class.
 package struct StoredField: Sendable {

@@ -43,6 +43,7 @@ public final class CATransaction {
         TransactionState.current.value(\.timingFunction) ?? nil
     }
 
+    /// Sets the pace of animations that begin in the transaction without one of their own; nil for the default.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         TransactionState.current.set { $0.timingFunction = .some(function) }
     }
@@ -50,6 +51,7 @@ public final class CATransaction {
     /// Whether property changes start no actions; default false.
     public static func disableActions() -> Bool { TransactionState.current.disablesActions }
 
+    /// Whether changes in the transaction have no actions, and so no implicit animations; false at first.
     public static func setDisableActions(_ flag: Bool) {
         TransactionState.current.set { $0.disablesActions = flag }
     }
@@ -91,12 +93,16 @@ public final class CATransaction {
     /// Takes the one recursive lock that client threads may share to order their changes of a
     /// layer. Lamina itself never takes it.
     public static func lock() { shared.lock() }
+    /// Gives back the lock that ``lock()`` took.
     public static func unlock() { shared.unlock() }
     private static let shared = NSRecursiveLock()
 }
 
 /// Keys of `CATransaction.value(forKey:)`.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of ``CATransaction/disableActions()``.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of ``CATransaction/animationTimingFunction()``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -67,8 +67,8 @@ extension SceneElement {
 
     /// An array of exactly `count` finite numbers, which `form` writes out for the error.
     package func numbers(_ count: Int, form: String) throws(SceneError) -> [Double] {
-        let numbers: [Double]
-        if case .array = value.content { numbers = try self.numbers() } else { throw mismatch(form) }
+        guard case .array = value.content else { throw mismatch(form) }
+        let numbers = try self.numbers()
         guard numbers.count == count else {
             throw refusal("expected \(form), found \(numbers.count) numbers")
         }

@@ -5,6 +5,7 @@ import QuartzCore
 extension UIView {
     /// Whether blocks animate; when they don't, their changes happen at once, and completions are called all the same.
     public class func setAnimationsEnabled(_ enabled: Bool) { UIViewAnimationState.areAnimationsEnabled = enabled }
+    /// Whether changes in blocks are animated; true at first.
     public class var areAnimationsEnabled: Bool { UIViewAnimationState.areAnimationsEnabled }
 
     /// Makes changes without animation, also inside a block.

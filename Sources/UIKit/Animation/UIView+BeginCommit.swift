@@ -43,14 +43,17 @@ extension UIView {
         UIViewAnimationState.begun?.duration = duration.isFinite ? duration : 0
     }
 
+    /// Seconds from the commit to the beginning; 0 at first.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         UIViewAnimationState.begun?.delay = delay.isFinite ? max(0, delay) : 0
     }
 
+    /// The pace of the animations to come; `.easeInOut` at first.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
         UIViewAnimationState.begun?.pace = .curve(curve.timingFunction)
     }
 
+    /// Whether animations start from what is shown rather than from what was set; false at first.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         UIViewAnimationState.begun?.beginsFromCurrentState = fromCurrentState
     }

@@ -12,8 +12,10 @@ open class UIApplication: UIResponder {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// Whether the program has the user's attention.
     public enum State: Int, Sendable { case active = 0, inactive, background }
 
+    /// The program.
     public static let shared = UIApplication()
 
     open weak var delegate: (any UIApplicationDelegate)?
@@ -30,10 +32,15 @@ open class UIApplication: UIResponder {
 
     private override init() { super.init() }
 
+    /// Posted when the loop begins.
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    /// For what is posted before the program loses the user's attention; the loop does not post it.
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    /// For what is posted when the program's windows are hidden; the loop does not post it.
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// For what is posted before its windows are shown again; the loop does not post it.
     public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Posted before the loop ends.
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
     /// A window was shown.

@@ -19,17 +19,24 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    /// Nil; setting it does nothing, for delegates that keep their window elsewhere.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
+    /// True, for delegates that do nothing at the beginning.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+    /// Does nothing, for delegates that do not care.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing, for delegates that do not care.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing, for delegates that do not care.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing, for delegates that do not care.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing, for delegates that do not care.
     public func applicationWillTerminate(_ application: UIApplication) {}
 }
 

@@ -19,13 +19,17 @@ public final class UIDevice: NSObject {
     }
     /// "Linux".
     public var model: String { "Linux" }
+    /// The same as ``model``.
     public var localizedModel: String { model }
     /// A window on a desktop.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
     /// A window does not turn.
     public var orientation: UIDeviceOrientation { .unknown }
+    /// False: a desktop computer is not turned.
     public var isGeneratingDeviceOrientationNotifications: Bool { false }
+    /// Does nothing: a desktop computer is not turned.
     public func beginGeneratingDeviceOrientationNotifications() {}
+    /// Does nothing: a desktop computer is not turned.
     public func endGeneratingDeviceOrientationNotifications() {}
 
     /// Posted by devices that are turned, so never here.
@@ -38,9 +42,13 @@ public final class UIDevice: NSObject {
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown = 0, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+    /// Whether it is held upright, either way up.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is held sideways.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether it lies on its back or its face.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether it is held upright, either way up.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 

@@ -18,6 +18,7 @@ extension UIColor {
         return true
     }
 
+    /// Writes hue, saturation, brightness and opacity, each 0 to 1, where they are asked for. Always true.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -48,7 +49,9 @@ extension UIColor {
         setStroke()
     }
 
+    /// Makes it the fill colour of the current context.
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+    /// Makes it the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 

@@ -8,6 +8,7 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     private let plain: CGColor
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
+    /// The colour that Core Graphics draws with.
     public init(cgColor: CGColor) {
         (plain, provider) = (cgColor, nil)
         super.init()

@@ -24,20 +24,35 @@ extension NSLayoutConstraint {
     public struct FormatOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// All have the same left edge.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        /// All have the same right edge.
         public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        /// All have the same upper edge.
         public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        /// All have the same lower edge.
         public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        /// All have the same leading edge.
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        /// All have the same trailing edge.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        /// All have the same middle from side to side.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        /// All have the same middle from top to bottom.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        /// All have the same last baseline.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        /// All have the same first baseline.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+        /// The bits of alignment.
         public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+        /// A horizontal format goes with the language; the default.
         public static let directionLeadingToTrailing: FormatOptions = []
+        /// A horizontal format goes from left to right.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+        /// A horizontal format goes from right to left.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+        /// The bits of direction.
         public static let directionMask = FormatOptions(rawValue: 3 << 16)
     }
 }

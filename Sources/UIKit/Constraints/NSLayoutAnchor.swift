@@ -54,11 +54,13 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
         related(.equal, anchor, spacing(after: anchor, multiplier))
     }
 
+    /// At least the standard space, times `multiplier`, behind the other; not yet active.
     public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
         related(isReversed(anchor) ? .lessThanOrEqual : .greaterThanOrEqual, anchor, spacing(after: anchor, multiplier))
     }
 
+    /// At most the standard space, times `multiplier`, behind the other; not yet active.
     public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
         related(isReversed(anchor) ? .greaterThanOrEqual : .lessThanOrEqual, anchor, spacing(after: anchor, multiplier))
@@ -87,11 +89,13 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
         related(.equal, anchor, systemSpacing * multiplier)
     }
 
+    /// At least the standard space, times `multiplier`, below the other; not yet active.
     public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, anchor, systemSpacing * multiplier)
     }
 
+    /// At most the standard space, times `multiplier`, below the other; not yet active.
     public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
         related(.lessThanOrEqual, anchor, systemSpacing * multiplier)

@@ -16,10 +16,13 @@ import QuartzCore
 open class NSLayoutConstraint: NSObject {
     /// The left side of the equation.
     public var firstItem: AnyObject? { first.item }
+    /// What of the first item is constrained.
     public var firstAttribute: Attribute { first.attribute }
     /// The right side; nil for a constant alone.
     public var secondItem: AnyObject? { second?.item }
+    /// What of the second item it is compared with; `.notAnAttribute` if there is none.
     public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+    /// How both sides compare.
     public let relation: Relation
     /// What the right side is multiplied by.
     public let multiplier: CGFloat

@@ -38,15 +38,25 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
     // MARK: Anchors
 
+    /// Its leading edge.
     public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+    /// Its trailing edge.
     public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+    /// Its left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+    /// Its right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+    /// Its middle from side to side.
     public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+    /// Its upper edge.
     public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+    /// Its lower edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+    /// Its middle from top to bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+    /// Its width.
     public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+    /// Its height.
     public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
     /// The active constraints that speak of the guide in a direction.

@@ -11,19 +11,29 @@ extension UIView: LayoutItem {
         set { if newValue != nil || rare?.constraints != nil { constraintValues.box = newValue } }
     }
 
+    /// Its leading edge.
     public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+    /// Its trailing edge.
     public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+    /// Its left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+    /// Its right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+    /// Its middle from side to side.
     public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+    /// Its upper edge.
     public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+    /// Its lower edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+    /// Its middle from top to bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
     /// The baseline of the first line of text; the top edge of a view without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
     /// The baseline of the last line of text; the bottom edge of a view without text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+    /// Its width.
     public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+    /// Its height.
     public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
     // MARK: Guides

@@ -8,6 +8,7 @@ extension UIView {
 
     /// Activates a constraint, to be kept by this view, which has to be above both items.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.activate(in: self) }
+    /// Activates constraints of the view and what is below it.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
@@ -17,6 +18,7 @@ extension UIView {
         if constraint.holder === self { constraint.isActive = false }
     }
 
+    /// Deactivates them.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }

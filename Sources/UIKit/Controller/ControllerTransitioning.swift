@@ -12,9 +12,11 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension UIViewControllerTransitioningDelegate {
+    /// Nil: the standard way.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil: the standard way.
     public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
         nil
     }
@@ -31,6 +33,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Does nothing, for those that do not care.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -55,7 +58,9 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The controller that goes.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
+    /// The controller that comes.
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
@@ -63,6 +68,8 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The view that goes.
     public static let from = Self(rawValue: "UITransitionContextFromView")
+    /// The view that comes.
     public static let to = Self(rawValue: "UITransitionContextToView")
 }

@@ -41,6 +41,7 @@ extension UIViewController {
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
+    /// Ends what `beginAppearanceTransition(_:animated:)` began.
     public func endAppearanceTransition() { endAppearance(animated: false) }
 
     /// The view came into a window or left it by the program's own adding and removing.

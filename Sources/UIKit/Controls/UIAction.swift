@@ -12,9 +12,11 @@ public final class UIAction: NSObject {
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// By which a control knows the action: another with the same identifier takes its place.
     public let identifier: Identifier
     /// What a button shows that has nothing else to show.
     public var title: String
+    /// What stands beside the title.
     public var image: UIImage?
     /// The control that calls, during the call.
     public internal(set) var sender: Any?

@@ -4,6 +4,7 @@ import QuartzCore
 
 /// A control that shows a title, an image or both, and is tapped (Apple: `UIButton`).
 open class UIButton: UIControl {
+    /// What a button looks like.
     public enum ButtonType: Int, Sendable {
         case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd
         /// The older name of `system`.
@@ -24,6 +25,7 @@ open class UIButton: UIControl {
     private let label = UILabel()
     private let picture = UIImageView()
     private let backdrop = UIImageView()
+    /// What it was made as.
     public private(set) var buttonType = ButtonType.custom
 
     public override init(frame: CGRect) {
@@ -36,6 +38,7 @@ open class UIButton: UIControl {
         prepare()
     }
 
+    /// A button of a type, without a title and of no size.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType

@@ -8,26 +8,47 @@ open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A finger came down.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// It came down again soon: `tapCount` is more than 1.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// It moves, and is inside.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// It moves, and is outside.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// It moved inside.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// It moved outside.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// It went up inside: a button was pressed.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// It went up outside.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// Something else took the touch.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The control's value is another, by the user's doing.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// What the control is for was done: a button was pressed.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// A choice in the control's menu was made.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// Editing began.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text changed.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Editing ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Editing was ended by a key.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events of touches.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events of editing.
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
+        /// Bits that are the program's.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// Bits that nobody is to use.
         public static let systemReserved = Event(rawValue: 0xF000_0000)
+        /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
@@ -35,16 +56,25 @@ open class UIControl: UIView {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Enabled, and neither highlighted nor selected.
         public static let normal: State = []
+        /// A finger is on it.
         public static let highlighted = State(rawValue: 1)
+        /// It is not enabled.
         public static let disabled = State(rawValue: 2)
+        /// It is selected.
         public static let selected = State(rawValue: 4)
+        /// The keyboard's input goes to it.
         public static let focused = State(rawValue: 8)
+        /// Bits that are the program's.
         public static let application = State(rawValue: 0x00FF_0000)
+        /// Bits that nobody is to use.
         public static let reserved = State(rawValue: 0xFF00_0000)
     }
 
+    /// Where the content is from side to side.
     public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
+    /// Where the content is from top to bottom.
     public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
 
     private var actions: [(action: UIAction, events: Event)] = []

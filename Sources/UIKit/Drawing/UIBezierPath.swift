@@ -7,10 +7,15 @@ import QuartzCore
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The corner of the least x and y.
     public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The corner of the largest x and the least y.
     public static let topRight = UIRectCorner(rawValue: 2)
+    /// The corner of the least x and the largest y.
     public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The corner of the largest x and y.
     public static let bottomRight = UIRectCorner(rawValue: 8)
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }
 
@@ -30,11 +35,13 @@ open class UIBezierPath: NSObject, NSCopying {
 
     public override init() { super.init() }
 
+    /// A rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
+    /// The ellipse that fills a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
@@ -64,6 +71,7 @@ open class UIBezierPath: NSObject, NSCopying {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    /// A copy of a path of Core Graphics'.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath

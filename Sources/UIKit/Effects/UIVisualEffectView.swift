@@ -9,6 +9,7 @@ open class UIVisualEffect: NSObject {
 
 /// Blurs and tints what is behind (Apple: `UIBlurEffect`).
 public final class UIBlurEffect: UIVisualEffect {
+    /// How light the blurred background is made.
     public enum Style: Int, Sendable {
         case extraLight = 0, light, dark, regular = 4, prominent = 5
         case systemUltraThinMaterial = 6, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
@@ -16,6 +17,7 @@ public final class UIBlurEffect: UIVisualEffect {
 
     let style: Style
 
+    /// A blur of a style.
     public init(style: Style) {
         self.style = style
         super.init()
@@ -44,6 +46,7 @@ public final class UIBlurEffect: UIVisualEffect {
 
 /// Shows content so that it stands out of a blur (Apple: `UIVibrancyEffect`). Lamina shows the content as it is.
 public final class UIVibrancyEffect: UIVisualEffect {
+    /// An effect for what stands on that blur.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
@@ -56,6 +59,7 @@ open class UIVisualEffectView: UIView {
     private var shown: UIVisualEffect?
     private static let radiusPath = "backgroundFilters.blur.inputRadius"
 
+    /// A view with an effect; without one it is clear.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         prepare()

@@ -25,6 +25,7 @@ extension CIColor {
 }
 
 extension UIColor {
+    /// The colour of Core Image.
     public convenience init(ciColor: CIColor) {
         self.init(red: ciColor.red, green: ciColor.green, blue: ciColor.blue, alpha: ciColor.alpha)
     }

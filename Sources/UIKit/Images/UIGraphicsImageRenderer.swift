@@ -17,7 +17,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
 /// What a renderer's closure draws with (Apple: `UIGraphicsImageRendererContext`).
 open class UIGraphicsImageRendererContext: NSObject {
+    /// What draws.
     public let cgContext: CGContext
+    /// The scale and what else was chosen for the picture.
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
@@ -36,13 +38,17 @@ open class UIGraphicsImageRendererContext: NSObject {
 
 /// Makes images by drawing (Apple: `UIGraphicsImageRenderer`).
 open class UIGraphicsImageRenderer: NSObject {
+    /// The scale and what else was chosen for the picture.
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
+    /// A renderer of pictures of a size in points, with the default format.
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+    /// A renderer of pictures of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
+    /// A renderer of pictures whose coordinates are `bounds`, with the default format.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
     /// - Parameter bounds: what of the drawing's coordinates the image shows, in points.

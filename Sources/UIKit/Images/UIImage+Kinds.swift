@@ -8,6 +8,7 @@ extension UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
+    /// The image whose edges, the insets in points, are not stretched; the middle is tiled or stretched.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (capInsets, resizingMode, true) }
     }
@@ -44,6 +45,7 @@ extension UIImage {
     /// The opacity of the image in one colour.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
+    /// The image in one colour, by its opacity, drawn as the mode says.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         let tinted = shown.flatMap { ImageTurning.tinted($0, color.cgColor) }
         var looks = looks

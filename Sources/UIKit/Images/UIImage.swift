@@ -21,6 +21,7 @@ public final class UIImage: NSObject, Sendable {
     public let ciImage: CIImage?
     /// Pixels a point.
     public let scale: CGFloat
+    /// How the pixels are turned to be upright.
     public let imageOrientation: Orientation
     /// The frames of an animated image; nil for a still one.
     public let images: [UIImage]?
@@ -28,7 +29,9 @@ public final class UIImage: NSObject, Sendable {
     public let duration: TimeInterval
     /// How far the caps of a resizable image reach in, in points.
     public let capInsets: UIEdgeInsets
+    /// Whether the middle of a resizable image is tiled or stretched.
     public let resizingMode: ResizingMode
+    /// Whether the image is drawn as it is or as a template in the tint colour.
     public let renderingMode: RenderingMode
     let isResizable: Bool
     /// The pixels as they are shown.
@@ -60,8 +63,10 @@ public final class UIImage: NSObject, Sendable {
     /// An image without pixels.
     public convenience override init() { self.init(nil, scale: 1) }
 
+    /// An image of one pixel a point.
     public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
 
+    /// An image of `scale` pixels a point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
@@ -70,6 +75,7 @@ public final class UIImage: NSObject, Sendable {
     /// is said once.
     public convenience init(ciImage: CIImage) { self.init(nil, ciImage, scale: 1) }
 
+    /// An image that Core Image draws when it is shown.
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
         self.init(nil, ciImage, scale: scale, orientation: orientation)
     }
@@ -77,6 +83,7 @@ public final class UIImage: NSObject, Sendable {
     /// The picture that `data` encode (PNG, JPEG, WebP, GIF or BMP); nil if they are none.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
+    /// An image in a file's bytes; nil if they are none.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? CGImage.decoding(data) else { return nil }
         self.init(image, scale: scale)

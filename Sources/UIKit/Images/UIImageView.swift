@@ -29,6 +29,7 @@ open class UIImageView: UIView {
     /// A view of the image's size.
     public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
+    /// A view as large as the first image, which shows the second while it is highlighted.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.highlightedImage = highlightedImage

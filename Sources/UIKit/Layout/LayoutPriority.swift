@@ -8,12 +8,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public init(_ rawValue: Float) { self.rawValue = rawValue }
     public init(rawValue: Float) { self.rawValue = rawValue }
 
+    /// 1000: it has to be, or it is reported.
     public static let required = UILayoutPriority(1000)
+    /// 750: how strongly a button keeps its content whole.
     public static let defaultHigh = UILayoutPriority(750)
+    /// 510: a drag that may change the window's size.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
+    /// 500: that the window keeps its size.
     public static let sceneSizeStayPut = UILayoutPriority(500)
+    /// 490: a drag that does not change the window's size.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
+    /// 250: how strongly content hugs itself.
     public static let defaultLow = UILayoutPriority(250)
+    /// 50: how strongly a view is as small as it was asked to be.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
@@ -40,6 +47,7 @@ extension UIView {
         axis == .horizontal ? rare?.hugging?.horizontal ?? .defaultLow : rare?.hugging?.vertical ?? .defaultLow
     }
 
+    /// Sets how strongly the view is no larger than its content, along an axis.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
         var both = rare?.hugging ?? (.defaultLow, .defaultLow)
         if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
@@ -52,6 +60,7 @@ extension UIView {
         axis == .horizontal ? rare?.compression?.horizontal ?? .defaultHigh : rare?.compression?.vertical ?? .defaultHigh
     }
 
+    /// Sets how strongly the view is no smaller than its content, along an axis.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
         var both = rare?.compression ?? (.defaultHigh, .defaultHigh)
         if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }

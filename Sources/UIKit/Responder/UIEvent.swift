@@ -5,6 +5,7 @@ import QuartzCore
 /// What the user did at one moment (Apple: `UIEvent`).
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+    /// What kind of thing happened.
     public enum EventType: Int, Sendable {
         case touches = 0, motion, remoteControl, presses
         case scroll = 10, hover = 11, transform = 14

@@ -5,10 +5,12 @@ import QuartzCore
 /// A key, from going down to going up (Apple: `UIPress`).
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+    /// How far the press is.
     public enum Phase: Int, Sendable {
         case began = 0, changed, stationary, ended, cancelled
     }
 
+    /// How far it is.
     public internal(set) var phase: Phase = .began
     /// The media time of its last change.
     public internal(set) var timestamp: TimeInterval = 0
@@ -48,9 +50,14 @@ open class UIKey: NSObject {
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Caps lock is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// A shift key is down.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// A control key is down.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// An option key is down.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// A command key is down.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }

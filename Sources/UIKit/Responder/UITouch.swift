@@ -17,14 +17,17 @@ open class UITouch: NSObject {
 
     /// The number of the finger; 0 for the mouse.
     let finger: Int
+    /// How far the touch is.
     public internal(set) var phase: Phase = .began
     /// The media time of its last change.
     public internal(set) var timestamp: TimeInterval = 0
     /// How often a finger has come down quickly in this place, this time included.
     public internal(set) var tapCount = 1
+    /// What touches.
     public internal(set) var type: TouchType = .direct
     /// The view in which the touch began; it stays the same until the end.
     public internal(set) weak var view: UIView?
+    /// The window in which the touch began.
     public internal(set) weak var window: UIWindow?
     /// The recognizers that see the touch.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?

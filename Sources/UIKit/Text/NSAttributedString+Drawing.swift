@@ -43,11 +43,15 @@ extension NSAttributedString {
 }
 
 extension NSString {
+    /// How large the text is on one line a paragraph, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { styled(attrs).size() }
+    /// Draws the text in the current context, its upper left corner at a point.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         styled(attrs).draw(at: point)
     }
+    /// Draws the text in the current context, broken into lines of a rectangle's width and cut at its lower edge.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(in: rect) }
+    /// How large the text is when it is drawn in a rectangle of `size`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -61,12 +65,15 @@ extension NSString {
 }
 
 extension String {
+    /// How large the text is on one line a paragraph, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         StyledText(self, attrs ?? [:]).size()
     }
+    /// Draws the text in the current context, its upper left corner at a point.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         StyledText(self, attrs ?? [:]).draw(at: point)
     }
+    /// Draws the text in the current context, broken into lines of a rectangle's width and cut at its lower edge.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         StyledText(self, attrs ?? [:]).draw(in: rect)
     }
@@ -78,7 +85,9 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The origin is the upper left corner, and lines are broken; without it there is one line.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// With the fonts' space between lines.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// The last line that fits ends with an ellipsis if more follows.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 

@@ -28,14 +28,23 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A weight of -0.8, the lightest.
         public static let ultraLight = Weight(-0.8)
+        /// A weight of -0.6.
         public static let thin = Weight(-0.6)
+        /// A weight of -0.4.
         public static let light = Weight(-0.4)
+        /// A weight of 0.
         public static let regular = Weight(0)
+        /// A weight of 0.23.
         public static let medium = Weight(0.23)
+        /// A weight of 0.3.
         public static let semibold = Weight(0.3)
+        /// A weight of 0.4.
         public static let bold = Weight(0.4)
+        /// A weight of 0.56.
         public static let heavy = Weight(0.56)
+        /// A weight of 0.62, the heaviest.
         public static let black = Weight(0.62)
 
         var styleName: String {
@@ -57,16 +66,27 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The title of a screen.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// Titles of the first rank.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// Titles of the second rank.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// Titles of the third rank.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// What stands over a paragraph.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// What stands below a headline.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Text that is read.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Text beside that.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Notes.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// What stands below a picture.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// The smallest.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
         var size: CGFloat {
@@ -87,10 +107,13 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
 
     /// The system's font: the default sans-serif one.
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+    /// The system's font in a size in points and a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(known: "System-\(weight.styleName)", size: fontSize)
     }
+    /// The system's bold font in a size in points.
     public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
+    /// The system's slanted font in a size in points.
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(known: "System-Italic", size: fontSize) }
     /// A font whose letters are all of one width.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
@@ -105,9 +128,13 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
         systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
     }
 
+    /// The size of labels, 17 points.
     public class var labelFontSize: CGFloat { 17 }
+    /// The size of buttons' titles, 18 points.
     public class var buttonFontSize: CGFloat { 18 }
+    /// The size of small text, 12 points.
     public class var smallSystemFontSize: CGFloat { 12 }
+    /// The size of text, 14 points.
     public class var systemFontSize: CGFloat { 14 }
 
     /// The family that was found, which may be a substitute.
@@ -116,7 +143,9 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     public var ascender: CGFloat { metrics.ascent }
     /// From the baseline down to the bottom of a line, in points, negative.
     public var descender: CGFloat { -metrics.descent }
+    /// The height of capitals over the baseline, in points.
     public var capHeight: CGFloat { metrics.capHeight }
+    /// The height of an x over the baseline, in points.
     public var xHeight: CGFloat { metrics.xHeight }
     /// The height of a line.
     public var lineHeight: CGFloat { metrics.ascent + metrics.descent }

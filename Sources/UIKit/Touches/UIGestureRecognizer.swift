@@ -6,6 +6,7 @@ import QuartzCore
 /// Recognizes a gesture in the touches of a view and those below it; use a subclass (Apple: `UIGestureRecognizer`).
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// How far a gesture is.
     public enum State: Int, Sendable {
         case possible = 0, began, changed, ended, cancelled, failed
         /// A gesture of one moment was recognized: the same as `ended`.
@@ -18,6 +19,7 @@ open class UIGestureRecognizer: NSObject {
     private var waiting: State?
     private var now = State.possible
     var touches: [UITouch] = []
+    /// The view to which it was added.
     public internal(set) weak var view: UIView?
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Whether the views' touches are cancelled when the gesture is recognized; default true.

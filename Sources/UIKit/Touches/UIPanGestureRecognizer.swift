@@ -10,6 +10,7 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
     public static let discrete = UIScrollTypeMask(rawValue: 1)
     /// A surface for fingers beside the screen.
     public static let continuous = UIScrollTypeMask(rawValue: 2)
+    /// Wheels with steps and without.
     public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 

@@ -4,12 +4,17 @@ import QuartzCore
 
 /// Recognizes a quick movement of 50 points within half a second, straight enough (Apple: `UISwipeGestureRecognizer`).
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// To the right.
         public static let right = Direction(rawValue: 1)
+        /// To the left.
         public static let left = Direction(rawValue: 2)
+        /// Upwards.
         public static let up = Direction(rawValue: 4)
+        /// Downwards.
         public static let down = Direction(rawValue: 8)
     }
 

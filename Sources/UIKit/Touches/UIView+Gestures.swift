@@ -25,6 +25,7 @@ extension UIView {
         }
     }
 
+    /// Lets a recognizer follow the touches that begin in the view or below it.
     public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         if gestureRecognizer.view === self { return }
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -32,6 +33,7 @@ extension UIView {
         rareValues.recognizers.append(gestureRecognizer)
     }
 
+    /// Lets it go; a gesture under way is cancelled.
     public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         rareValues.recognizers.removeAll { $0 === gestureRecognizer }

@@ -2,16 +2,22 @@
 
 /// How far in from each side, in points; negative goes outwards (Apple: `UIEdgeInsets`).
 public struct UIEdgeInsets: Hashable, Sendable {
+    /// From the upper edge, in points.
     public var top: CGFloat
+    /// From the left edge, in points.
     public var left: CGFloat
+    /// From the lower edge, in points.
     public var bottom: CGFloat
+    /// From the right edge, in points.
     public var right: CGFloat
 
     /// No distance at all.
     public static let zero = UIEdgeInsets()
 
+    /// All 0.
     public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 
+    /// Insets in points; positive ones go inwards.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -19,15 +25,22 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 /// The same with sides named by the reading direction (Apple: `NSDirectionalEdgeInsets`).
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// From the upper edge, in points.
     public var top: CGFloat
+    /// From the leading edge, in points.
     public var leading: CGFloat
+    /// From the lower edge, in points.
     public var bottom: CGFloat
+    /// From the trailing edge, in points.
     public var trailing: CGFloat
 
+    /// No insets.
     public static let zero = NSDirectionalEdgeInsets()
 
+    /// All 0.
     public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
 
+    /// Insets in points; positive ones go inwards.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
@@ -35,13 +48,18 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 
 /// A distance in two directions (Apple: `UIOffset`).
 public struct UIOffset: Hashable, Sendable {
+    /// To the right, in points.
     public var horizontal: CGFloat
+    /// Downwards, in points.
     public var vertical: CGFloat
 
+    /// No offset.
     public static let zero = UIOffset()
 
+    /// All 0.
     public init() { (horizontal, vertical) = (0, 0) }
 
+    /// An offset in points.
     public init(horizontal: CGFloat, vertical: CGFloat) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 }
 
@@ -66,9 +84,14 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The upper edge.
     public static let top = UIRectEdge(rawValue: 1)
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
+    /// The lower edge.
     public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
+    /// All four edges.
     public static let all = UIRectEdge(rawValue: 15)
 }

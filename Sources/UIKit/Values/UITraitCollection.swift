@@ -9,6 +9,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The traits of a part of the interface (Apple: `UITraitCollection`); it never changes.
 public final class UITraitCollection: NSObject, Sendable {
+    /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
     /// Pixels a point; 0 is unspecified.
     public let displayScale: CGFloat
@@ -18,7 +19,9 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
+    /// Traits of which only the style is said.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, scale: 0) }
+    /// Traits of which only the pixels a point are said.
     public convenience init(displayScale: CGFloat) { self.init(style: .unspecified, scale: displayScale) }
 
     private static let inForce = Lock(UITraitCollection(style: .light, scale: 1))

@@ -91,11 +91,17 @@ extension UIView {
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The space at the left follows the superview's size.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width follows the superview's size.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The space at the right follows the superview's size.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The space above follows the superview's size.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height follows the superview's size.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The space below follows the superview's size.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
@@ -113,9 +119,11 @@ extension UIView {
 
     /// A point of this view in the coordinates of `view`; nil means the window's, or without one the topmost view's.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? topmost).layer) }
+    /// A point of another view's coordinates, of the window's for nil, in the view's own.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? topmost).layer) }
     /// The smallest rectangle around the converted corners.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
+    /// What surrounds a rectangle of another view's coordinates, of the window's for nil, in the view's own.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? topmost).layer) }
 
     var topmost: UIView {

@@ -6,15 +6,25 @@ import QuartzCore
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// Nothing special.
     public static let none: UIAccessibilityTraits = []
+    /// It can be pressed.
     public static let button = UIAccessibilityTraits(rawValue: 1)
+    /// It leads elsewhere.
     public static let link = UIAccessibilityTraits(rawValue: 2)
+    /// It is a picture.
     public static let image = UIAccessibilityTraits(rawValue: 4)
+    /// It is selected.
     public static let selected = UIAccessibilityTraits(rawValue: 8)
+    /// It is text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 64)
+    /// It does not answer.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+    /// It changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+    /// It has a value that can be changed.
     public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
+    /// It heads a part of the content.
     public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 

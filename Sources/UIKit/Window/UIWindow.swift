@@ -31,8 +31,11 @@ open class UIWindow: UIView {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Where windows are: 0.
         public static let normal = Level(0)
+        /// Over normal windows: 1000.
         public static let statusBar = Level(1000)
+        /// Over everything: 2000.
         public static let alert = Level(2000)
     }
 

@@ -10,15 +10,20 @@ public protocol UITimingCurveProvider: AnyObject {
 }
 
 extension UITimingCurveProvider {
+    /// Itself if it is a cubic curve.
     public var cubicTimingParameters: UICubicTimingParameters? { self as? UICubicTimingParameters }
+    /// Itself if it is a spring.
     public var springTimingParameters: UISpringTimingParameters? { self as? UISpringTimingParameters }
 }
 
 /// A cubic curve (Apple: `UICubicTimingParameters`).
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    /// The curve by name.
     public let animationCurve: UIView.AnimationCurve
+    /// The curve's first control point, time and progress from 0 to 1.
     public let controlPoint1: CGPoint
+    /// The curve's second control point.
     public let controlPoint2: CGPoint
 
     /// Core Animation's default curve.
@@ -26,6 +31,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         self.init(controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
     }
 
+    /// One of the named curves.
     public init(animationCurve curve: UIView.AnimationCurve) {
         animationCurve = curve
         (controlPoint1, controlPoint2) =

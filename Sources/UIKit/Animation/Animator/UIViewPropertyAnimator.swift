@@ -54,17 +54,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// Whether it stays active and paused at its end, without completion; default false.
     open var pausesOnCompletion = false
 
+    /// An animator that waits to be started.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         self.duration = parameters.springTimingParameters?.ownDuration ?? (duration.isFinite ? max(0, duration) : 0)
         super.init()
     }
 
+    /// An animator with one of the named curves.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
+    /// An animator whose curve has these control points.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -72,6 +75,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         if let animations { addAnimations(animations) }
     }
 
+    /// An animator with a spring, 0 for no damping to 1 for none of the swinging.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
