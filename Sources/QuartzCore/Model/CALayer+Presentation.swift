@@ -98,17 +98,21 @@ extension CALayer {
 
     // MARK: The presentation tree
 
+    // Copies are made as they are asked for, all of one tree for one time. A copy keeps those below it, and the one above if that
+    // was made for it; else it only knows it, and has another made where it is gone.
+
     var presentationSuperlayer: CALayer? {
-        if let known = objects?.superPresentation { return known }
-        let above = objects?.model?.superlayer?.presentation()
-        objects?.superPresentation = above
+        guard let own = objects?.scarce else { return nil }
+        if let known = own.superPresentation ?? own.presentationAbove { return known }
+        let above = own.model?.superlayer?.makePresentation(at: own.time)
+        above?.box.scarceToWrite.presentationBelow = self
+        own.superPresentation = above
         return above
     }
 
     var presentationSublayers: [CALayer]? {
         if let known = objects?.presentationChildren { return known.isEmpty ? nil : known }
-        let media = objects?.time ?? MediaClock.now
-        let made: [CALayer] = (objects?.model?.sublayers ?? []).compactMap { $0.makePresentation(at: media) }
+        let made = (objects?.model?.sublayers ?? []).compactMap { presentationBelow(of: $0) }
         objects?.presentationChildren = made
         return made.isEmpty ? nil : made
     }
@@ -117,8 +121,17 @@ extension CALayer {
         guard let objects else { return nil }
         // A copy keeps its mask's presentation where the model keeps the mask.
         if let known = objects.mask { return known }
-        objects.mask = objects.model?.objects?.mask?.makePresentation(at: objects.time)
+        objects.mask = objects.model?.objects?.mask.flatMap { presentationBelow(of: $0) }
         return objects.mask
+    }
+
+    /// The copy of a layer below this one's model, at the same time: the one by which this copy came to be, or a new one.
+    private func presentationBelow(of layer: CALayer) -> CALayer? {
+        let known = objects?.scarce?.presentationBelow.flatMap { $0.modelLayer === layer ? $0 : nil }
+        guard let copy = known ?? layer.makePresentation(at: objects?.time ?? MediaClock.now) else { return nil }
+        let own = copy.box.scarceToWrite
+        (own.superPresentation, own.presentationAbove) = (nil, self)
+        return copy
     }
 
     // MARK: Copies of the right class

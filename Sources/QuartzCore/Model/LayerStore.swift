@@ -112,7 +112,12 @@ final class ScarceObjects {
     var autoresizingMask: CAAutoresizingMask = []
     var model: CALayer?
     var time = 0.0
+    /// The presentation of the layer above, if this one had it made.
     var superPresentation: CALayer?
+    /// The same, if it made this one and keeps it.
+    weak var presentationAbove: CALayer?
+    /// The presentation of a layer below that had this one made and keeps it.
+    weak var presentationBelow: CALayer?
     var presentationChildren: [CALayer]?
     var finishedAnimations: [(frozen: FrozenAnimation, begin: Double)] = []
 }

@@ -84,6 +84,74 @@ final class PresentationTests: LayerTestCase {
         XCTAssertEqual(point.x, 15, accuracy: 1e-9)
     }
 
+    func testCopiesOfOneTreeKnowEachOtherAndShareATime() throws {
+        let layer = shownLayer(), child = CALayer(), other = CALayer()
+        for one in [child, other] { layer.addSublayer(one) }
+        layer.mask = CALayer()
+        update(at: 0)
+        for one in [layer, child] { one.add(fade("position.x", from: 0, to: 40, 1), forKey: "move") }
+        update(at: 0)
+        MediaClock.setManualTime(100.25)
+        let shown = try XCTUnwrap(layer.presentation()), alone = try XCTUnwrap(child.presentation())
+        MediaClock.setManualTime(100.5)
+        let below = try XCTUnwrap(shown.sublayers)
+        XCTAssertTrue(below[0].superlayer === shown && below[1].superlayer === shown && shown.mask?.superlayer === shown)
+        XCTAssertEqual(below[0].position.x, 10, accuracy: 1e-9)
+        let above = try XCTUnwrap(alone.superlayer)
+        XCTAssertEqual(above.position.x, 10, accuracy: 1e-9)
+        XCTAssertTrue(above.sublayers?[0] === alone && alone.superlayer === above)
+        XCTAssertTrue(above.superlayer === alone.superlayer?.superlayer)
+    }
+
+    func testCopiesOfATreeGoWithWhoeverKeepsThem() throws {
+        let layer = shownLayer(), child = CALayer()
+        layer.addSublayer(child)
+        update(at: 0)
+        weak var above: CALayer?, below: CALayer?
+        do {
+            let alone = try XCTUnwrap(child.presentation()), whole = try XCTUnwrap(alone.superlayer)
+            XCTAssertTrue(whole.sublayers?[0] === alone)
+            (above, below) = (whole, alone)
+        }
+        update(at: 0)
+        XCTAssertNil(above)
+        XCTAssertNil(below)
+    }
+
+    /// Counts the copies of its layers.
+    private final class Counted: CALayer {
+        final class Tally { var copies = 0 }
+        var tally: Tally?
+        override init() { super.init() }
+        override init(layer: Any) {
+            super.init(layer: layer)
+            tally = (layer as? Counted)?.tally
+            tally?.copies += 1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    func testAHitTestCopiesEachLayerOnceAndNoneThatIsCutOff() {
+        let tally = Counted.Tally()
+        func counted(_ x: Double, _ side: Double) -> CALayer {
+            let layer = Counted()
+            layer.tally = tally
+            layer.frame = CGRect(x: x, y: 0, width: side, height: side)
+            return layer
+        }
+        let top = counted(0, 100), cutting = counted(50, 20), plain = counted(0, 20)
+        for parent in [cutting, plain] {
+            top.addSublayer(parent)
+            for index in 0..<3 { parent.addSublayer(counted(Double(index), 5)) }
+        }
+        cutting.masksToBounds = true
+        root.addSublayer(top)
+        update(at: 0)
+        tally.copies = 0
+        XCTAssertTrue(top.presentation()?.hitTest(CGPoint(x: 99, y: 99))?.model() === top)
+        XCTAssertEqual(tally.copies, 6, "the top, two below it, and the three of one of them")
+    }
+
     func testASubclassIsCopiedByItsOwnInitialiser() {
         let gauge = shownLayer(Gauge())
         gauge.needle = 0.75
