@@ -91,10 +91,3 @@ public final class OffscreenRenderer {
         return try server.frame(at: MediaClock.now)
     }
 }
-
-/// Why a picture could not be drawn.
-public struct RenderFailure: Error, CustomStringConvertible, Sendable {
-    /// What was missing or went wrong.
-    public let description: String
-    init(_ error: RenderError) { description = "\(error)" }
-}

@@ -234,7 +234,10 @@ final class RendererTests: LayerTestCase {
 
     func testWithoutAContextThereIsNoRenderer() throws {
         try HostGL(compatible: false).release()
-        XCTAssertThrowsError(try CARenderer()) { XCTAssertTrue("\($0)".contains("current"), "\($0)") }
+        XCTAssertThrowsError(try CARenderer()) {
+            XCTAssertTrue("\($0)".contains("current"), "\($0)")
+            XCTAssertEqual(($0 as? RenderFailure)?.reason, .noContext)
+        }
         let older = CARenderer(cglContext: UnsafeMutableRawPointer(bitPattern: 8)!)
         older.layer = tree()
         older.bounds = CGRect(origin: .zero, size: Self.size)
