@@ -77,7 +77,7 @@ let package = Package(
                           swiftSettings: [.swiftLanguageMode(.v5)]),
 
         // What tests of several modules share.
-        .target(name: "TestSupport", dependencies: ["QuartzCore"], path: "Tests/Support"),
+        .target(name: "TestSupport", dependencies: ["QuartzCore", "Compositor"], path: "Tests/Support"),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),

@@ -18,11 +18,10 @@ package enum RenderThread {
     package static func start(
         _ detached: DetachedContext, context: RenderContext, settings: ServerSettings, background: SIMD4<Float>,
         framesPerSecond: Double
-    ) throws(RenderError) -> Thread {
+    ) throws(RenderError) -> JoinableThread {
         let startUp = StartUp()
-        let thread = Thread {
-            // Names the system's thread too, which it cannot before there is one.
-            Thread.current.name = "render server"
+        let thread = JoinableThread {
+            pthread_setname_np(pthread_self(), "render server")
             do throws(RenderError) {
                 let gpu: GPUContext
                 do throws(GPUError) { gpu = try detached.attach() } catch { throw .gpu(error) }
@@ -41,9 +40,11 @@ package enum RenderThread {
             }
             GPUContext.threadEnds()
         }
-        thread.start()
         startUp.done.wait()
-        if let failure = startUp.result.withLock({ $0 }) { throw failure }
+        if let failure = startUp.result.withLock({ $0 }) {
+            thread.join()
+            throw failure
+        }
         return thread
     }
 

@@ -26,7 +26,7 @@ public final class LayerWindow {
     private let watch: WindowWatch
     private let alarm = LoopAlarm()
     private let number: UInt32
-    private var thread: Thread?
+    private var thread: JoinableThread?
     /// Whether the root layer takes the size of the window at each resize; default true.
     public var resizesRootLayer = true
     private var shownSize = CGSize.zero
@@ -153,7 +153,7 @@ public final class LayerWindow {
         watch.end()
         settings.stop()
         host.context.wakeUp.signal()
-        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        thread.join()
         host.endAnimations()
         host.deliver()
     }
