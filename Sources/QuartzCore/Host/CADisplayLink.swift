@@ -95,14 +95,8 @@ public final class CADisplayLink: NSObject {
 }
 
 extension TransactionState {
-    /// Whether there is something to do at each frame.
-    var needsTurns: Bool {
-        !followed.isEmpty || !tiled.isEmpty || displayLinks.contains { !$0.isPaused } || !callbacks.isEmpty || !strays.isEmpty
-    }
-
-    /// Calls the links and timers that are due: a part of the redraw moment.
-    func runClocks(at time: Double, rate: Double) {
-        runTimers(at: time)
+    /// Calls the links that are due: a part of the redraw moment.
+    func runDisplayLinks(at time: Double, rate: Double) {
         guard !displayLinks.isEmpty else { return }
         for link in displayLinks { link.fire(at: time, rate: rate) }
     }

@@ -39,12 +39,6 @@ final class LayerHost {
         state.moved.append(layer)
     }
 
-    /// Redraws the layers whose animations ask for it, and looks after the tiles in view.
-    func redraw() {
-        TransactionState.current.redrawAnimatedLayers(at: MediaClock.now)
-        TransactionState.current.updateTiles(at: MediaClock.now)
-    }
-
     /// Tells what the layers are drawn on: the size in pixels, how many there are a point, and the point where it starts.
     func setCanvas(pixelWidth: Int, pixelHeight: Int, scale: Double, origin: SIMD2<Double> = .zero) {
         let size = SIMD2(Double(pixelWidth), Double(pixelHeight))
@@ -56,8 +50,8 @@ final class LayerHost {
     func turn(rate: Double) {
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         deliver()
-        TransactionState.current.runClocks(at: MediaClock.now, rate: rate)
-        redraw()
+        TransactionState.current.take(.clocks, rate: rate)
+        TransactionState.current.take(.layers, rate: rate)
         CATransaction.flush()
     }
 
@@ -65,14 +59,14 @@ final class LayerHost {
     /// - Parameter waitsForTiles: whether it waits until the tiles in view are drawn.
     func settle(_ server: RenderServer, rate: Double, waitsForTiles: Bool) {
         let state = TransactionState.current
-        state.runClocks(at: MediaClock.now, rate: rate)
+        state.take(.clocks, rate: rate)
         for _ in 0..<100 {
             state.flush()
             // What this thread committed is shown, whatever other threads are in the middle of.
             server.applyCommits(waits: true)
             _ = server.advance(to: MediaClock.now)
             deliver()
-            redraw()
+            state.take(.layers, rate: rate)
             if waitsForTiles { state.finishTiles(at: MediaClock.now) }
             if !state.hasChanges { return }
         }

@@ -17,7 +17,44 @@ package enum RedrawMoment {
     }
 }
 
+/// What is done in the redraw moment before the commit.
+struct RedrawStep: Sendable {
+    enum Phase {
+        /// Once a turn.
+        case clocks
+        /// Again, in the same turn, where callbacks changed layers.
+        case layers
+    }
+
+    let phase: Phase
+    /// Whether it has something to do at each frame.
+    let needsTurns: @Sendable (TransactionState) -> Bool
+    /// With the media time, and the frames of the display a second.
+    let take: @Sendable (TransactionState, _ media: Double, _ rate: Double) -> Void
+
+    /// All of them, in their order: what is to take part in the redraw moment stands here.
+    static let all = [
+        RedrawStep(phase: .clocks, needsTurns: { _ in false }, take: { state, media, _ in state.runTimers(at: media) }),
+        RedrawStep(
+            phase: .clocks, needsTurns: { $0.displayLinks.contains { !$0.isPaused } },
+            take: { state, media, rate in state.runDisplayLinks(at: media, rate: rate) }),
+        RedrawStep(
+            phase: .layers, needsTurns: { !$0.followed.isEmpty },
+            take: { state, media, _ in state.redrawAnimatedLayers(at: media) }),
+        RedrawStep(
+            phase: .layers, needsTurns: { !$0.tiled.isEmpty }, take: { state, media, _ in state.updateTiles(at: media) }),
+    ]
+}
+
 extension TransactionState {
+    /// Whether there is something to do at each frame.
+    var needsTurns: Bool { !callbacks.isEmpty || !strays.isEmpty || RedrawStep.all.contains { $0.needsTurns(self) } }
+
+    /// Takes the steps of a phase, at the current media time.
+    func take(_ phase: RedrawStep.Phase, rate: Double) {
+        for step in RedrawStep.all where step.phase == phase { step.take(self, MediaClock.now, rate) }
+    }
+
     /// Calls what waits for the layout.
     func prepareLayout() {
         var rounds = 0
