@@ -111,10 +111,16 @@ package final class RenderServer {
     /// The draw list for what `advance` left, for tests and for drawing.
     package func buildList(at time: Double = 0) -> FrameDamage {
         let damage = builder.update(tree, at: time)
+        #if DEBUG
+        if let fault { stop("the render server's tree or its pictures are not sound: \(fault)") }
+        #endif
         tree.images.reuseSlots()
         pending.formUnion(damage)
         return damage
     }
+
+    /// What is wrong with the tree or its pictures, in words; nil if nothing is. Debug builds ask after each frame's build.
+    package var fault: String? { tree.fault ?? builder.fault }
 
     /// One frame: advances to `time` and draws what changed.
     package func frame(at time: Double) throws(RenderError) -> FrameRecord {

@@ -8,7 +8,7 @@ package final class RenderTree {
     /// module sees.
     private var slab: UnsafeMutablePointer<RenderNode>
     private var capacity = 64
-    private var used = 0
+    private(set) var used = 0
     private var free: [NodeIndex] = []
     private var numbers = SlotMap()
     package let images = ImageSlots()

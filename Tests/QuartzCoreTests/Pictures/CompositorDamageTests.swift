@@ -24,7 +24,7 @@ final class CompositorDamageTests: XCTestCase {
             stage.offscreen.update()
             drawn += try stage.offscreen.draw().damagedPixels
             frames += 1
-            if let fault = stage.server.list.fault {
+            if let fault = stage.server.list.fault ?? stage.server.fault {
                 XCTFail("seed \(seed), step \(step): \(fault)")
                 break
             }
