@@ -38,7 +38,7 @@ extension DrawListBuilder {
 
     /// Both states of a layer, as far as its transition has come.
     mutating func emitTransition(
-        _ transition: TransitionState, _ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree
+        _ transition: RunningTransition, _ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree
     ) {
         let node = tree.nodes + Int(index)
         let opacity = node.pointee.opacity
@@ -99,8 +99,8 @@ extension DrawListBuilder {
 
     /// Both states mixed pixel by pixel, in the layer's plane.
     private mutating func emitKernel(
-        _ effect: TransitionEffect, backwards: Bool, _ transition: TransitionState, _ old: OldState, _ new: Int, _ newBounds: PixelRect,
-        _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+        _ effect: TransitionEffect, backwards: Bool, _ transition: RunningTransition, _ old: OldState, _ new: Int,
+        _ newBounds: PixelRect, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
     ) {
         let plane = node.pointee.plane, scale = Double(inPixels(.zero, node).1)
         guard let planes = KernelPlanes(node, scale: scale), let oldBack = old.plane.inverted else {
@@ -119,7 +119,8 @@ extension DrawListBuilder {
         (step.first, step.second) = (transition.first, transition.second)
         if let filter = transition.description.filter, let image = filter.first {
             let size = SIMD2(Double(image.width), Double(image.height)), corner = filter.firstCorner
-            step.firstMap = SIMD4<Float>(SIMD4(1 / (scale * size.x), -1 / (scale * size.y), -corner.x / size.x, 1 + corner.y / size.y))
+            step.firstMap = SIMD4<Float>(
+                SIMD4(1 / (scale * size.x), -1 / (scale * size.y), -corner.x / size.x, 1 + corner.y / size.y))
         }
 
         let outline = placement(plane, LayerPainter.outline(node.shown).rect, 1).bounds
@@ -238,7 +239,8 @@ extension KernelMap {
 extension Homography {
     /// How far it moves by whole pixels, if it does nothing else.
     fileprivate var wholeShift: SIMD2<Double>? {
-        guard i != 0, max(abs(a / i - 1), abs(e / i - 1), abs(b / i), abs(d / i)) < 1e-9, max(abs(g / i), abs(h / i)) < 1e-12 else { return nil }
+        guard i != 0, max(abs(a / i - 1), abs(e / i - 1), abs(b / i), abs(d / i)) < 1e-9,
+              max(abs(g / i), abs(h / i)) < 1e-12 else { return nil }
         let shift = SIMD2(c / i, f / i), whole = shift.rounded(.toNearestOrEven), off = shift - whole
         return max(abs(off.x), abs(off.y)) < 1e-4 ? whole : nil
     }

@@ -23,7 +23,9 @@ package struct TransitionType {
         if case .kernel(let effect, _) = way(.zero, 0, SIMD2(1, 1)) { effect.kind } else { nil }
     }
 
-    private static func moving(_ name: String, _ pose: @escaping @Sendable (SIMD2<Double>, Double) -> TransitionPose) -> TransitionType {
+    private static func moving(
+        _ name: String, _ pose: @escaping @Sendable (SIMD2<Double>, Double) -> TransitionPose
+    ) -> TransitionType {
         TransitionType(name: name) { entry, progress, _ in .poses(pose(entry, progress)) }
     }
 
@@ -52,7 +54,7 @@ package struct TransitionType {
     package static func named(_ name: String) -> TransitionType { all.first { $0.name == name } ?? all[0] }
 }
 
-extension TransitionState {
+extension RunningTransition {
     /// How it is drawn at its progress, on a layer of a size in points.
     func way(size: SIMD2<Double>) -> TransitionWay {
         if let filter = description.filter { return .kernel(filter.effect, backwards: false) }

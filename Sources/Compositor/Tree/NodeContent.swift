@@ -14,7 +14,7 @@ final class NodeContent {
     /// Two images that run into each other, as slots, and how far they are.
     var crossfade: (from: Int32, to: Int32, fraction: Float)?
     /// The transition that runs, if one does.
-    var transition: TransitionState?
+    var transition: RunningTransition?
     /// What was made of what is shown for drawing: for a layer in copies, each copy's own.
     var made = MadeContent()
     /// Of a tiled layer.

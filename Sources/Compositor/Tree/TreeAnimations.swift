@@ -144,7 +144,7 @@ package struct TreeAnimations {
         guard let snapshot = tree.snapshots.removeValue(forKey: tree.nodes[Int(node)].number) else { return }
         let content = tree.content(of: node)
         content.endTransition(tree.images)
-        content.transition = TransitionState(snapshot)
+        content.transition = RunningTransition(snapshot)
     }
 
     private static func groups(of frozen: FrozenAnimation) -> ChangeGroups {

@@ -36,7 +36,7 @@ struct LayerSnapshot {
 }
 
 /// A transition that runs on a layer.
-struct TransitionState {
+struct RunningTransition {
     let snapshot: LayerSnapshot
     var description: TransitionDescription
     /// From 0, the old state, to 1, the new one.
