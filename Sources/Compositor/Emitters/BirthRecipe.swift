@@ -1,5 +1,5 @@
-// What all births of a cell have in common while no value of it changes. In: the values of a cell and of its layer. Out: particles,
-// each from its random numbers and where it is born.
+// What all births of a cell have in common while no value of it changes. In: the values of a cell and of its layer. Out:
+// particles, each from its random numbers and where it is born.
 
 import CoreGraphics
 import Foundation
@@ -62,7 +62,8 @@ struct BirthRecipe {
 
     @inline(__always)
     private func birth(
-        at time: Double, _ random: ParticleRandom, _ place: EmitterPlace, _ position: SIMD3<Double>, size: Double, tint: SIMD4<Double>
+        at time: Double, _ random: ParticleRandom, _ place: EmitterPlace, _ position: SIMD3<Double>, size: Double,
+        tint: SIMD4<Double>
     ) -> ParticleBirth {
         let way = direction(place, random)
         let pace = paceRange == 0 ? self.pace : self.pace + random.even(6) * paceRange
@@ -113,8 +114,9 @@ struct ParticleBirth: BitwiseCopyable {
     func record(variant: UInt32) -> ParticleRecord {
         ParticleRecord(
             x: Float(position.x), y: Float(position.y), z: Float(position.z), lifetime: Float(lifetime), vx: Float(velocity.x),
-            vy: Float(velocity.y), vz: Float(velocity.z), scale: Float(scale), birth: ParticleTicks.at(time), redGreen: packedColor.0,
-            blueAlpha: packedColor.1, tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint), spin: Float(spin),
-            size: Float(size), variant: variant)
+            vy: Float(velocity.y), vz: Float(velocity.z), scale: Float(scale), birth: ParticleTicks.at(time),
+            redGreen: packedColor.0, blueAlpha: packedColor.1,
+            tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint), spin: Float(spin), size: Float(size),
+            variant: variant)
     }
 }

@@ -43,7 +43,9 @@ struct BirthSink {
     /// Who is gone by then is left out.
     private(set) var oldest = 0.0
 
-    init(_ records: GrowableBuffer<ParticleRecord>, _ variants: ParticleVariants) { (self.records, self.variants) = (records, variants) }
+    init(_ records: GrowableBuffer<ParticleRecord>, _ variants: ParticleVariants) {
+        (self.records, self.variants) = (records, variants)
+    }
 
     var count: Int { records.count - first }
 

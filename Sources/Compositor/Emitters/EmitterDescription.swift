@@ -16,14 +16,14 @@ package final class FlatCell: Sendable {
     package let magnification, minification: ImageFilter
     /// Whether other cells are emitted by its particles.
     let hasChildren: Bool
-    /// When particles are emitted, in the layer's time or in the age of the particle that emits them: from the begin on for as long
-    /// as an animation with this timing lasts. The cell's speed is that of its particles' clock.
+    /// When particles are emitted, in the layer's time or in the age of the particle that emits them: from the begin on for as
+    /// long as an animation with this timing lasts. The cell's speed is that of its particles' clock.
     package let window: (begin: Double, end: Double)
 
     /// - Parameter timing: when particles are emitted, its begin apart.
     package init(
-        number: UInt64, name: String, parent: Int, _ values: CellValues, isEnabled: Bool, _ image: CGImage?, magnification: ImageFilter,
-        minification: ImageFilter, hasChildren: Bool, timing: MediaTiming
+        number: UInt64, name: String, parent: Int, _ values: CellValues, isEnabled: Bool, _ image: CGImage?,
+        magnification: ImageFilter, minification: ImageFilter, hasChildren: Bool, timing: MediaTiming
     ) {
         (self.number, self.name, self.parent, self.values, self.isEnabled) = (number, name, parent, values, isEnabled)
         (self.image, self.magnification, self.minification, self.hasChildren) = (image, magnification, minification, hasChildren)
@@ -31,7 +31,8 @@ package final class FlatCell: Sendable {
     }
 
     func looks(like other: FlatCell) -> Bool {
-        number == other.number && name == other.name && parent == other.parent && values == other.values && isEnabled == other.isEnabled
+        number == other.number && name == other.name && parent == other.parent && values == other.values
+            && isEnabled == other.isEnabled
             && image === other.image && magnification == other.magnification && minification == other.minification
             && hasChildren == other.hasChildren && window == other.window
     }

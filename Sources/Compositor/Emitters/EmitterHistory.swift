@@ -1,8 +1,8 @@
-// What was committed of an emitter, and when: all that decides about its particles. In: commits. Out: how many particles of a cell
-// were emitted until a time, when a certain one was, and the values that counted then.
+// What was committed of an emitter, and when: all that decides about its particles. In: commits. Out: how many particles of a
+// cell were emitted until a time, when a certain one was, and the values that counted then.
 //
-// Times are the layer's own. Rates are integrated over stretches in which nothing is committed, where a rate is animated over a fixed
-// grid in these: never over frames.
+// Times are the layer's own. Rates are integrated over stretches in which nothing is committed, where a rate is animated over a
+// fixed grid in these: never over frames.
 
 import CoreGraphics
 
@@ -60,14 +60,16 @@ package final class EmitterSegment: Sendable {
         var values = description.cells[cell].values, layer = description.layer
         let number = description.cells[cell].number
         for animation in animations {
-            AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: animation.begin, at: time) { property, sample in
+            AnimationEvaluator.forEachContribution(
+                of: animation.frozen, beginTime: animation.begin, at: time) { property, sample in
                 if let path = property.cell {
                     if path.cell == number { path.animate(property, sample, in: &values) }
                 } else if property.place.home == .own {
                     let place = property.place
                     withUnsafeMutableBytes(of: &layer) { bytes in
                         let field = bytes.baseAddress.unsafelyUnwrapped + Int(place.offset)
-                        place.format.store(AnimationEvaluator.value(property, sample, underlying: place.format.lanes(field)), field)
+                        place.format.store(
+                            AnimationEvaluator.value(property, sample, underlying: place.format.lanes(field)), field)
                     }
                 }
             }
@@ -99,7 +101,8 @@ package final class EmitterSegment: Sendable {
         guard rate > 0 else { return 0 }
         let most = 10 * EmitterDescription.mostAlive
         guard rate * max(values.longestLife * layer.lifetime / values.speed, 1e-3) < most else {
-            FaultReport.once("emitter cell \(flat.name)", "an animated rate means over a million particles: nothing is emitted meanwhile")
+            FaultReport.once(
+                "emitter cell \(flat.name)", "an animated rate means over a million particles: nothing is emitted meanwhile")
             return 0
         }
         return rate
@@ -133,10 +136,13 @@ package final class EmitterSegment: Sendable {
 
     /// When so many particles were emitted; infinite if never. The segment must have begun.
     func time(of count: Double, of cell: Int, from low: Double, until end: Double) -> Double {
-        if let rate = steadyRate(of: cell) { return rate > 0 ? SteadyTimes(low: low, count: counts[cell], rate: rate).time(of: count) : .infinity }
+        if let rate = steadyRate(of: cell) {
+            return rate > 0 ? SteadyTimes(low: low, count: counts[cell], rate: rate).time(of: count) : .infinity
+        }
         guard let table = tables[cell] else { return .infinity }
         func rate(_ time: Double) -> Double { self.rate(of: cell, at: begin + time) }
-        let lowest = table.total(until: min(low - begin, settled), rate), steady = settled < .infinity ? self.rate(of: cell, at: begin + settled) : 0
+        let lowest = table.total(until: min(low - begin, settled), rate)
+        let steady = settled < .infinity ? self.rate(of: cell, at: begin + settled) : 0
         if low - begin >= settled { return steady > 0 ? low + (count - counts[cell]) / steady : .infinity }
         let wanted = count - counts[cell] + lowest
         if let found = table.time(of: wanted, until: min(end - begin, settled, RateTable.longest), rate) { return begin + found }
@@ -164,7 +170,8 @@ package final class EmitterHistory: Sendable {
 
     /// Of a layer that comes to a server, or that is drawn without one: as if it had been so for ever.
     package convenience init(_ description: EmitterDescription, _ animations: [EmitterAnimation]) {
-        self.init([EmitterSegment(begin: 0, description, animations, counts: description.cells.map { Self.start($0, description.layer) })])
+        let counts = description.cells.map { Self.start($0, description.layer) }
+        self.init([EmitterSegment(begin: 0, description, animations, counts: counts)])
     }
 
     package var last: EmitterSegment { segments[segments.count - 1] }
@@ -185,12 +192,14 @@ package final class EmitterHistory: Sendable {
         }
         let oldest = time - reach - EmitterHistory.lag
         while kept.count > 64, kept[1].begin < oldest { kept.removeFirst() }
-        return EmitterHistory(kept + [EmitterSegment(begin: time, description, animations.filter { $0.end > time }, counts: counts)])
+        return EmitterHistory(
+            kept + [EmitterSegment(begin: time, description, animations.filter { $0.end > time }, counts: counts)])
     }
 
     /// The count that a cell begins with: of a cell of the layer's what its `timeOffset` lets it skip.
     private static func start(_ cell: FlatCell, _ layer: EmitterValues) -> Double {
-        cell.parent < 0 && cell.values.timeOffset != 0 ? cell.values.timeOffset * cell.values.birthRate * max(layer.birthRate, 0) : 0
+        cell.parent < 0 && cell.values.timeOffset != 0 ? cell.values.timeOffset * cell.values.birthRate * max(layer.birthRate, 0)
+            : 0
     }
 
     /// How much longer than particles live a commit is remembered, for copies that lag and clocks that run back.
@@ -229,7 +238,9 @@ package final class EmitterHistory: Sendable {
         for index in self.index(at: time)..<segments.count where segments[index].begin <= latest || index == segments.count - 1 {
             let segment = segments[index], end = min(end(of: index), max(latest, segments[index].begin))
             guard let cell = segment.description.index(of: number) else { continue }
-            if index + 1 < segments.count, segment.count(of: cell, at: self.end(of: index), from: segment.begin) < count { continue }
+            if index + 1 < segments.count, segment.count(of: cell, at: self.end(of: index), from: segment.begin) < count {
+                continue
+            }
             let found = segment.time(of: count, of: cell, from: segment.begin, until: end)
             if found < .infinity { return max(found, time) }
         }

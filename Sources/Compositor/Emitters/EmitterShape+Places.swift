@@ -80,14 +80,17 @@ enum Angle {
 
     /// The sum of two angles.
     @inline(__always)
-    static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { SIMD2(a.x * b.x - a.y * b.y, a.y * b.x + a.x * b.y) }
+    static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(a.x * b.x - a.y * b.y, a.y * b.x + a.x * b.y)
+    }
 
     /// Of a part of a whole turn, 0 ..< 1, to about 1e-12: the one angle that each particle needs, without the reduction that
     /// cosine and sine of any angle begin with.
     @inline(__always)
     static func turn(_ part: Double) -> SIMD2<Double> {
         // Within an eighth of a turn about the nearest of four axes.
-        let quarter = Int(clamping: part * 4 + 0.5), angle = (part * 4 - Double(quarter)) * (Double.pi / 2), square = -angle * angle
+        let quarter = Int(clamping: part * 4 + 0.5), angle = (part * 4 - Double(quarter)) * (Double.pi / 2)
+        let square = -angle * angle
         var sine = 1 / 6227020800.0, cosine = 1 / 479001600.0
         sine = sine * square + 1 / 39916800.0
         sine = sine * square + 1 / 362880.0

@@ -91,7 +91,8 @@ package final class EmitterState {
         let longest = EmitterDescription.mostAlive / max(history.last.description.births, 1e-3)
         if lag > longest {
             FaultReport.once("CAReplicatorLayer.instanceDelay", """
-                copies of an emitter that are \(lag) s late would take over a million particles: they show none older than \(longest) s
+                copies of an emitter that are \(lag) s late would take over a million particles: they show none older than \
+                \(longest) s
                 """)
         }
         let lag = min(lag, longest)

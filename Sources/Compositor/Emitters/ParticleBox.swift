@@ -1,5 +1,5 @@
-// What a particle covers as long as it lives, and how much is drawn of too many. In: records. Out: boxes in the layer's space, in closed
-// form.
+// What a particle covers as long as it lives, and how much is drawn of too many. In: records. Out: boxes in the layer's space, in
+// closed form.
 
 import CoreGraphics
 
@@ -108,9 +108,12 @@ package struct ParticleFill {
     package static let anyScale: Float = 1e18
 
     /// How many pixels so many particles take that cover so much together.
-    package func pixels(_ cover: Float, count: Int) -> Float { min(cover * scale + Float(count) * least, Float(count) * (area + least)) }
+    package func pixels(_ cover: Float, count: Int) -> Float {
+        min(cover * scale + Float(count) * least, Float(count) * (area + least))
+    }
 
     package static func report() {
-        FaultReport.once("CAEmitterLayer", "its particles cover more than 100 pictures of 1920 × 1080 pixels: the oldest are left out")
+        FaultReport.once(
+            "CAEmitterLayer", "its particles cover more than 100 pictures of 1920 × 1080 pixels: the oldest are left out")
     }
 }

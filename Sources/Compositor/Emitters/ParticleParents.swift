@@ -1,5 +1,5 @@
-// The particles that emit others. In: their births, and an emitter's history. Out: those that they emit, in the order in which each
-// does.
+// The particles that emit others. In: their births, and an emitter's history. Out: those that they emit, in the order in which
+// each does.
 
 import CoreGraphics
 
@@ -97,7 +97,8 @@ struct ParticleParents {
     }
 
     private mutating func emit(
-        _ parent: inout Parent, _ list: Int, _ history: EmitterHistory, from earliest: Double, until now: Double, _ sink: inout BirthSink
+        _ parent: inout Parent, _ list: Int, _ history: EmitterHistory, from earliest: Double, until now: Double,
+        _ sink: inout BirthSink
     ) {
         let number = lists[list].cell, speed = parent.birth.speed
         if parent.start.isNaN {
@@ -122,14 +123,18 @@ struct ParticleParents {
     }
 
     @inline(__always)
-    private mutating func give(_ time: Double, _ parent: Parent, _ list: Int, _ history: EmitterHistory, _ sink: inout BirthSink) {
+    private mutating func give(
+        _ time: Double, _ parent: Parent, _ list: Int, _ history: EmitterHistory, _ sink: inout BirthSink
+    ) {
         let segment = history.segments[history.index(at: time)]
         guard let cell = segment.description.index(of: lists[list].cell) else { return }
         let flat = segment.description.cells[cell], isSettled = segment.animations.isEmpty
         let random = ParticleRandom(parent: parent.birth.key, cell: flat.number, number: parent.next)
         let birth: ParticleBirth, values: CellValues
         if isSettled {
-            if lists[list].recipe?.segment !== segment { lists[list].recipe = (segment, BirthRecipe(flat.values, segment.description.layer)) }
+            if lists[list].recipe?.segment !== segment {
+                lists[list].recipe = (segment, BirthRecipe(flat.values, segment.description.layer))
+            }
             guard let recipe = lists[list].recipe?.recipe else { return }
             if !flat.hasChildren, time + segment.description.life(of: flat) <= sink.oldest { return }
             (birth, values) = (recipe.birth(at: time, random, from: parent.birth), flat.values)

@@ -21,7 +21,8 @@ enum ParticleTicks {
     static func seconds(from birth: Int64, to now: Int64) -> Float {
         let ticks = now &- birth
         if ticks == Int64(Int32(truncatingIfNeeded: ticks)) { return Float(Int32(truncatingIfNeeded: ticks)) * Float(1 / rate) }
-        return (Float(Int32(truncatingIfNeeded: ticks >> 32)) * 4_294_967_296 + Float(UInt32(truncatingIfNeeded: ticks))) * Float(1 / rate)
+        let high = Float(Int32(truncatingIfNeeded: ticks >> 32)), low = Float(UInt32(truncatingIfNeeded: ticks))
+        return (high * 4_294_967_296 + low) * Float(1 / rate)
     }
 }
 
@@ -45,8 +46,8 @@ package struct ParticleRecord: BitwiseCopyable {
     private var birthHigh: UInt32
 
     init(
-        x: Float, y: Float, z: Float, lifetime: Float, vx: Float, vy: Float, vz: Float, scale: Float, birth: Int64, redGreen: UInt32,
-        blueAlpha: UInt32, tint: UInt32, spin: Float, size: Float, variant: UInt32
+        x: Float, y: Float, z: Float, lifetime: Float, vx: Float, vy: Float, vz: Float, scale: Float, birth: Int64,
+        redGreen: UInt32, blueAlpha: UInt32, tint: UInt32, spin: Float, size: Float, variant: UInt32
     ) {
         (self.x, self.y, self.z, self.lifetime) = (x, y, z, lifetime)
         (self.vx, self.vy, self.vz, self.scale) = (vx, vy, vz, scale)
@@ -110,7 +111,8 @@ package struct ParticleVariant {
     }
 
     func isSame(_ other: ParticleVariant) -> Bool {
-        cell.number == other.cell.number && cell.image === other.cell.image && acceleration == other.acceleration && speed == other.speed
+        cell.number == other.cell.number && cell.image === other.cell.image && acceleration == other.acceleration
+            && speed == other.speed
             && colorSpeed == other.colorSpeed && scaleSpeed == other.scaleSpeed && contentsRect == other.contentsRect
             && contentsScale == other.contentsScale && bias == other.bias && cell.magnification == other.cell.magnification
             && cell.minification == other.cell.minification && cell.name == other.cell.name
@@ -149,7 +151,7 @@ extension ParticleVariant {
         let start = SIMD3(record.x, record.y, record.z), velocity = SIMD3(record.vx, record.vy, record.vz)
         let color = pointwiseMin(pointwiseMax(record.color + colorSpeed * age, .zero), SIMD4(repeating: 1))
         return ParticleState(
-            age: age, position: start + (velocity + 0.5 * acceleration * age) * age, scale: (record.scale + scaleSpeed * age) * record.size,
-            rotation: record.spin * age, color: color * record.tintColor)
+            age: age, position: start + (velocity + 0.5 * acceleration * age) * age,
+            scale: (record.scale + scaleSpeed * age) * record.size, rotation: record.spin * age, color: color * record.tintColor)
     }
 }

@@ -1,5 +1,5 @@
-// The particles in the order of their births. In: an emitter's history, and how far it has been gone through. Out: each particle once,
-// whatever the steps by which time went on.
+// The particles in the order of their births. In: an emitter's history, and how far it has been gone through. Out: each particle
+// once, whatever the steps by which time went on.
 
 import CoreGraphics
 
@@ -25,7 +25,9 @@ struct ParticleStream {
     /// Other commits count from now on.
     mutating func historyChanged() { parents.historyChanged() }
 
-    private mutating func emitLayer(_ history: EmitterHistory, _ index: Int, _ since: Double, _ now: Double, _ sink: inout BirthSink) {
+    private mutating func emitLayer(
+        _ history: EmitterHistory, _ index: Int, _ since: Double, _ now: Double, _ sink: inout BirthSink
+    ) {
         let segment = history.segments[index], description = segment.description, end = history.end(of: index)
         for cell in description.cells.indices where description.cells[cell].parent < 0 {
             let flat = description.cells[cell]
@@ -35,7 +37,8 @@ struct ParticleStream {
             if !flat.hasChildren, segment.animations.isEmpty { from = max(from, sink.oldest - description.life(of: flat)) }
             let first = Self.number(segment, cell, low, high, from), last = Self.number(segment, cell, low, high, now)
             guard first < last else { continue }
-            let base = ParticleRandom.base(seed: UInt32(truncatingIfNeeded: Int(clamping: description.layer.seed)), cell: flat.number)
+            let base = ParticleRandom.base(
+                seed: UInt32(truncatingIfNeeded: Int(clamping: description.layer.seed)), cell: flat.number)
             if segment.animations.isEmpty {
                 emitSteadily(segment, cell, flat, first..<last, low, base, &sink)
             } else {
@@ -46,7 +49,8 @@ struct ParticleStream {
 
     /// Particles of values that stand still.
     private mutating func emitSteadily(
-        _ segment: EmitterSegment, _ cell: Int, _ flat: FlatCell, _ numbers: Range<Int>, _ low: Double, _ base: UInt64, _ sink: inout BirthSink
+        _ segment: EmitterSegment, _ cell: Int, _ flat: FlatCell, _ numbers: Range<Int>, _ low: Double, _ base: UInt64,
+        _ sink: inout BirthSink
     ) {
         guard flat.values.speed > 0 else { return }
         let recipe = BirthRecipe(flat.values, segment.description.layer), times = segment.steadyTimes(of: cell, from: low)
@@ -56,7 +60,9 @@ struct ParticleStream {
             next = step.upperBound
             sink.makeRoom(for: step.count)
             guard flat.hasChildren else {
-                for number in step { sink.take(recipe.birth(at: times.time(of: number), ParticleRandom(base, number: number)), &course) }
+                for number in step {
+                    sink.take(recipe.birth(at: times.time(of: number), ParticleRandom(base, number: number)), &course)
+                }
                 continue
             }
             for number in step {
@@ -70,8 +76,8 @@ struct ParticleStream {
 
     /// Each with the values that animations give at its birth.
     private mutating func emitAnimated(
-        _ segment: EmitterSegment, _ cell: Int, _ flat: FlatCell, _ numbers: Range<Int>, _ low: Double, _ until: Double, _ base: UInt64,
-        _ sink: inout BirthSink
+        _ segment: EmitterSegment, _ cell: Int, _ flat: FlatCell, _ numbers: Range<Int>, _ low: Double, _ until: Double,
+        _ base: UInt64, _ sink: inout BirthSink
     ) {
         for number in numbers {
             let time = segment.time(of: Double(number), of: cell, from: low, until: until)

@@ -1,5 +1,5 @@
-// What particles have in common, by the numbers in their records. In: cells as they are at births. Out: numbers, which go to others
-// when no particle has them any more.
+// What particles have in common, by the numbers in their records. In: cells as they are at births. Out: numbers, which go to
+// others when no particle has them any more.
 
 import CoreGraphics
 

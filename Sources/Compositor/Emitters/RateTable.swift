@@ -77,13 +77,16 @@ final class RateTable: Sendable {
         let last = Self.block(at: end)
         return sums.withLock { sums in
             // The first block at whose end the sum is reached.
-            var block = sums.current >= 0 && sums.steps[0] <= sum ? sums.current : max((sums.blocks.lastIndex { $0 <= sum } ?? 0) - 0, 0)
+            var block = sums.current >= 0 && sums.steps[0] <= sum ? sums.current
+                : max((sums.blocks.lastIndex { $0 <= sum } ?? 0) - 0, 0)
             while block <= last {
                 sums.load(block, rate)
                 if sums.steps[Self.blockSteps] > sum || sums.steps[Self.blockSteps] == sum && sum > sums.steps[0] { break }
                 block += 1
             }
-            guard block <= last, let index = (0..<Self.blockSteps).first(where: { sums.steps[$0 + 1] >= sum && sums.steps[$0 + 1] > sums.steps[$0] })
+            guard block <= last,
+                  let index = (0..<Self.blockSteps).first(
+                      where: { sums.steps[$0 + 1] >= sum && sums.steps[$0 + 1] > sums.steps[$0] })
             else { return nil }
             let fraction = (sum - sums.steps[index]) / (sums.steps[index + 1] - sums.steps[index])
             let (begin, step) = Self.place(of: block)

@@ -3,7 +3,9 @@
 extension EmitterState {
     /// The living particles in drawing order.
     package var listed: [ShownParticle] {
-        livingRecords.map { ShownParticle(cell: $0.variant.cell.name, lifetime: $0.record.lifetime, half: $0.variant.halfSize, state: $0.state) }
+        livingRecords.map {
+            ShownParticle(cell: $0.variant.cell.name, lifetime: $0.record.lifetime, half: $0.variant.halfSize, state: $0.state)
+        }
     }
 }
 

@@ -26,8 +26,8 @@ extension DrawListBuilder {
         guard !behind.isEmpty || isOverBackground else { return nil }
         guard backdropCount < Self.mostBackdrops else {
             FaultReport.once("backdrops", """
-                more than \(Self.mostBackdrops) layers filter what is behind them, or mix with it; what is over is drawn as if there \
-                was nothing behind
+                more than \(Self.mostBackdrops) layers filter what is behind them, or mix with it; what is over is drawn as if \
+                there was nothing behind
                 """)
             return nil
         }
@@ -63,7 +63,8 @@ extension DrawListBuilder {
     /// Adds to the damage what changes because something behind it did.
     func growThroughBackdrops(_ damage: inout FrameDamage) {
         guard !damage.isWhole else { return }
-        for backdrop in store.root.backdrops where (0..<damage.count).contains(where: { damage[$0].intersects(backdrop.source) }) {
+        for backdrop in store.root.backdrops
+            where (0..<damage.count).contains(where: { damage[$0].intersects(backdrop.source) }) {
             damage.add(backdrop.result)
         }
     }

@@ -47,7 +47,9 @@ extension DrawListBuilder {
     // MARK: Shapes over contents
 
     /// Whether a shape layer shows an image as well, which lies below the shape.
-    mutating func hasShapeOverContents(_ node: UnsafeMutablePointer<RenderNode>) -> Bool { node.pointee.kind == .shape && node.pointee.image >= 0 }
+    mutating func hasShapeOverContents(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+        node.pointee.kind == .shape && node.pointee.image >= 0
+    }
 
     /// Appends the shape of a shape layer alone.
     mutating func emitShape(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
@@ -63,7 +65,8 @@ extension DrawListBuilder {
     mutating func nineParts(
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> [(target: SIMD4<Float>, source: SIMD4<Float>)] {
-        guard node.pointee.image >= 0, let rare = node.shownRare, let picture = tree.images.image(at: node.pointee.image) else { return [] }
+        guard node.pointee.image >= 0, let rare = node.shownRare,
+              let picture = tree.images.image(at: node.pointee.image) else { return [] }
         return LayerPainter.nineParts(
             node.shown, rare, size: SIMD2(Double(picture.width), Double(picture.height)), isFlipped: node.pointee.isFlipped)
     }

@@ -17,8 +17,8 @@ extension DrawListBuilder {
         }
         store.withPointers { old in
             comparison.run(
-                old: old, items: first..<first + count, ranges: old.runs[Int(picture.number)], spots: store.spots.base, new: &list,
-                previous: previous, into: &picture.damage)
+                old: old, items: first..<first + count, ranges: old.runs[Int(picture.number)], spots: store.spots.base,
+                new: &list, previous: previous, into: &picture.damage)
         }
     }
 
@@ -91,7 +91,8 @@ extension DrawListBuilder {
 
     /// Tells the picture above what of its target changed.
     private mutating func spread(_ picture: Picture) {
-        guard store.known(picture.number) === picture, picture.number != PictureStore.root, let above = store.known(picture.above) else { return }
+        guard store.known(picture.number) === picture, picture.number != PictureStore.root,
+              let above = store.known(picture.above) else { return }
         let damage = picture.damage.take()
         guard !damage.isEmpty else { return }
         tell(above)
@@ -118,13 +119,15 @@ extension DrawListBuilder {
         for link in picture.links {
             let item = Int(picture.items.first + link.item)
             let paint = store.paints.base + item
-            guard store.kinds.base[item] == .pass, paint.pointee.image == code || paint.pointee.maskImage == code else { continue }
+            guard store.kinds.base[item] == .pass,
+                  paint.pointee.image == code || paint.pointee.maskImage == code else { continue }
             let seen = PixelRect(enclosing: store.visible(item))
             var shown = seen
             let source = paint.pointee.image == code ? paint.pointee.contentsSource : paint.pointee.maskSource
             let bounds = pass.pointee.bounds
             if pass.pointee.blur == .zero, paint.pointee.kernel == nil,
-               let shift = paint.pointee.wholeShift(store.placements.base + item, source, width: bounds.width, height: bounds.height) {
+               let shift = paint.pointee.wholeShift(
+                   store.placements.base + item, source, width: bounds.width, height: bounds.height) {
                 shown = seen.intersection(part.moved(x: shift.x &- bounds.minX, y: shift.y &- bounds.minY))
             }
             if link.target < 0 {
@@ -143,7 +146,8 @@ extension DrawListBuilder {
         } else {
             let version = comparison.makeVersion()
             let isPartial = pass.pointee.blur == .zero && content.version != 0
-            pass.pointee.content = isPartial ? PassContent(version: version, base: content.version, changed: part) : PassContent(version: version)
+            pass.pointee.content = isPartial ? PassContent(version: version, base: content.version, changed: part)
+                : PassContent(version: version)
         }
     }
 
@@ -151,7 +155,8 @@ extension DrawListBuilder {
 
     /// The item of the store that a node's own item was, if no other has taken it.
     mutating func takeOwned(_ index: Int32, _ node: UnsafeMutablePointer<RenderNode>) -> Int32 {
-        guard index >= 0, node.pointee.generation == generationBefore, node.pointee.picture == current.number, Int(index) < kept.count,
+        guard index >= 0, node.pointee.generation == generationBefore, node.pointee.picture == current.number,
+              Int(index) < kept.count,
               !kept[Int(index)] else { return -1 }
         kept[Int(index)] = true
         return current.items.first + index

@@ -56,7 +56,8 @@ extension DrawListBuilder {
 
     /// What `emit` appends for a node, faded as one picture.
     mutating func emitFaded(
-        _ opacity: Float, for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ emit: (inout DrawListBuilder, Surroundings) -> Void
+        _ opacity: Float, for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
+        _ emit: (inout DrawListBuilder, Surroundings) -> Void
     ) {
         var inside = around
         inside.clip = -1
@@ -75,8 +76,8 @@ extension DrawListBuilder {
     /// Appends the item that shows a pass where it lies.
     @discardableResult
     mutating func show(
-        _ pass: Int, _ bounds: PixelRect, part: PixelRect? = nil, offset: SIMD2<Float> = .zero, opacity: Float, for node: UnsafeMutablePointer<RenderNode>,
-        _ around: Surroundings, _ change: (inout Paint) -> Void
+        _ pass: Int, _ bounds: PixelRect, part: PixelRect? = nil, offset: SIMD2<Float> = .zero, opacity: Float,
+        for node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ change: (inout Paint) -> Void
     ) -> Int {
         // From its own corner, so that it is the same paint wherever it comes to lie.
         var rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
@@ -131,8 +132,8 @@ extension DrawListBuilder {
         return pointwiseMax(pointwiseMin(wanted, left), .zero).rounded(.up)
     }
 
-    /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes would
-    /// be too large for textures.
+    /// The most pixels beside the frame that are drawn on each side, for effects within effects all together: with more, passes
+    /// would be too large for textures.
     private static let mostRoom: Float = 1536
     /// The most of a picture that is smaller than a quarter of that.
     private static let leastRoom: Float = 256

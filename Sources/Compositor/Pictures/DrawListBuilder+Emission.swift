@@ -27,13 +27,16 @@ extension DrawListBuilder {
     /// Whether a node's sublayers are not simply drawn one over the other, or it casts a shadow by way of passes.
     /// - Parameter isPainted: false leaves out what changes only together with the node's paint.
     mutating func hasEffect(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, isPainted: Bool = true) -> Bool {
-        if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0 || node.pointee.hasTransition
+        if node.pointee.kind == .replicator || node.pointee.kind == .transform || node.pointee.mask >= 0
+            || node.pointee.hasTransition
             || node.pointee.hasFilters { return true }
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
         if values.pointee.look.opacity < 1, isGroup {
             // What was not painted anew has as many items as it had.
-            if node.pointee.firstChild >= 0 || (isPainted ? mayHaveManyItems(node, tree) : node.pointee.itemCount > 1) { return true }
+            if node.pointee.firstChild >= 0 || (isPainted ? mayHaveManyItems(node, tree) : node.pointee.itemCount > 1) {
+                return true
+            }
         }
         if values.pointee.look.flags.contains(.shouldRasterize) { return true }
         if isPainted, castsByPass(node, tree) { return true }
@@ -126,7 +129,9 @@ extension DrawListBuilder {
 
     /// Appends what a node draws below its sublayers: the shadow of a rounded rect, the layer itself, parts, tiles.
     /// Returns whether the border is an item of its own, above the sublayers.
-    mutating func emitRun(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Bool {
+    mutating func emitRun(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree
+    ) -> Bool {
         // Particles lie above the border, and sublayers above them.
         let isLeaf = node.pointee.firstChild < 0 || node.pointee.kind == .emitter
         let first = list.count
@@ -243,7 +248,9 @@ extension DrawListBuilder {
 
     /// Appends the next item of a node's run, which began at `first`: it follows the item that stood there in the list
     /// before.
-    mutating func appendOwn(_ paint: inout Paint, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+    mutating func appendOwn(
+        _ paint: inout Paint, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
         _ = append(&paint, node, follows: ownBefore(first, node), around)
     }
 

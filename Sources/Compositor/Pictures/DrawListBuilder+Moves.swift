@@ -36,7 +36,9 @@ extension DrawListBuilder {
     }
 
     /// Places the items of a node, and of those below it, where its plane is.
-    private mutating func place(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ tree: RenderTree) {
+    private mutating func place(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ tree: RenderTree
+    ) {
         let first = Int(picture.items.first + node.pointee.item)
         for item in first..<first + Int(node.pointee.itemCount) { place(item, node) }
         if node.pointee.borderItem >= 0 { place(Int(picture.items.first + node.pointee.borderItem), node) }
@@ -80,7 +82,8 @@ extension DrawListBuilder {
         store.passes.base[index].content = PassContent(version: comparison.makeVersion())
         let rect = SIMD4(0, 0, Float(bounds.width), Float(bounds.height))
         (store.paints.base[shower].rect, store.paints.base[shower].contentsRect) = (rect, rect)
-        store.placements.base[shower] = placement(Homography(translationX: Double(bounds.minX), y: Double(bounds.minY)), rect, opacity)
+        store.placements.base[shower] = placement(
+            Homography(translationX: Double(bounds.minX), y: Double(bounds.minY)), rect, opacity)
         return true
     }
 

@@ -1,5 +1,5 @@
-// The particles of an emitter as one item: over its background and border, under its sublayers. In: the emitter's state at the time
-// that is drawn. Out: an item whose extent holds all that the living particles will cover.
+// The particles of an emitter as one item: over its background and border, under its sublayers. In: the emitter's state at the
+// time that is drawn. Out: an item whose extent holds all that the living particles will cover.
 
 import CoreGraphics
 
@@ -14,18 +14,21 @@ extension DrawListBuilder {
             let depth = state.history.last.description.layer.preservesDepth ? SIMD3<Float>(depthColumn(index, node, tree)) : .zero
             if depth != .zero { isRigid = false }
             paint.setParticles(
-                content.emitterSlot, ticks: ParticleTicks.at(time), revision: state.revision, depth: depth, rect: state.box.rect(depth),
-                isAdditive: state.renderMode == .additive)
+                content.emitterSlot, ticks: ParticleTicks.at(time), revision: state.revision, depth: depth,
+                rect: state.box.rect(depth), isAdditive: state.renderMode == .additive)
             paint.multiplier = around.multiplier
         }
         var inner = around
         if node.pointee.ownClip >= 0 { inner.clip = node.pointee.ownClip }
-        let placed = paint.kind == .particles && node.pointee.isVisible ? placement(node.pointee.plane, paint.rect, node.pointee.opacity) : .invisible
+        let placed = paint.kind == .particles && node.pointee.isVisible
+            ? placement(node.pointee.plane, paint.rect, node.pointee.opacity) : .invisible
         appendOwn(paint, placed, first, node, inner)
     }
 
     /// What a point's z adds to its place (x, y, 1) in a node's plane, as it is seen in the space that the node is in.
-    private mutating func depthColumn(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> SIMD3<Double> {
+    private mutating func depthColumn(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> SIMD3<Double> {
         var rows = SpaceRows(), next = index
         repeat {
             let one = tree.nodes + Int(next)

@@ -28,7 +28,9 @@ extension DrawListBuilder {
 
     /// Whether a node with an effect has a picture of its own. What is drawn several times has none, and what reads
     /// what is behind it belongs to the picture that it reads.
-    mutating func hasOwnPicture(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) -> Bool {
+    mutating func hasOwnPicture(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree
+    ) -> Bool {
         if isFlat || around.isRepeated || around.level >= Surroundings.deepest { return false }
         if tree.readers.isEmpty { return true }
         if tree.filters[node.pointee.number]?.shown.readsBehind == true { return false }
@@ -40,9 +42,12 @@ extension DrawListBuilder {
     }
 
     /// Appends the mark of a node's picture, which is brought up to date before.
-    mutating func emitPicture(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
+    mutating func emitPicture(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree
+    ) {
         let picture: Picture
-        if let known = store.known(node.pointee.picture), known.node == index, known.keptBy != generation, known.number != PictureStore.root {
+        if let known = store.known(node.pointee.picture), known.node == index, known.keptBy != generation,
+           known.number != PictureStore.root {
             picture = known
         } else {
             picture = store.make(index)
@@ -70,8 +75,9 @@ extension DrawListBuilder {
     }
 
     private func isContext(_ context: Picture.Context, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) -> Bool {
-        guard context.plane == node.pointee.plane, context.opacity == node.pointee.opacity, context.isVisible == node.pointee.isVisible,
-              context.isFlipped == node.pointee.isFlipped, context.room == picture, context.roomTaken == roomTaken, context.multiplier == around.multiplier,
+        guard context.plane == node.pointee.plane, context.opacity == node.pointee.opacity,
+              context.isVisible == node.pointee.isVisible, context.isFlipped == node.pointee.isFlipped,
+              context.room == picture, context.roomTaken == roomTaken, context.multiplier == around.multiplier,
               context.isUnderCaster == around.isUnderCaster, context.level == around.level
         else { return false }
         var clip = around.clip, position = context.clips.count - 1
@@ -155,7 +161,9 @@ extension DrawListBuilder {
         (self.picture, roomTaken) = (picture.context.room, picture.context.roomTaken)
         if !carry(picture, tree) { layOut(picture, tree) }
         (self.picture, roomTaken) = room
-        if picture.extent != extent || picture.isPerspective != isPerspective { resize(picture, picture.isPerspective != isPerspective) }
+        if picture.extent != extent || picture.isPerspective != isPerspective {
+            resize(picture, picture.isPerspective != isPerspective)
+        }
     }
 
     /// A picture draws elsewhere than it did: what it is drawn to may have to be larger.
@@ -188,7 +196,8 @@ extension DrawListBuilder {
             let node = tree.nodes + Int(picture.node), context = picture.context
             // What it is made of is known by number even where nothing of it is seen.
             (node.pointee.generation, node.pointee.picture) = (generation, picture.number)
-            var around = Surroundings(level: context.level, isInEffect: true, isUnderCaster: context.isUnderCaster, multiplier: context.multiplier)
+            var around = Surroundings(
+                level: context.level, isInEffect: true, isUnderCaster: context.isUnderCaster, multiplier: context.multiplier)
             for clip in context.clips { around.clip = list.append(clip) }
             if node.pointee.isVisible { emitInline(picture.node, around, tree) } else { isRigid = false }
         }
@@ -220,7 +229,9 @@ extension DrawListBuilder {
         releaseRareMemory()
         swap(&picture.loose, &loose)
         swap(&picture.children, &children)
-        for child in children where store.known(child)?.above == picture.number && store.picture(child).keptBy != generation { store.drop(child) }
+        for child in children where store.known(child)?.above == picture.number && store.picture(child).keptBy != generation {
+            store.drop(child)
+        }
         (picture.backdropCount, picture.generation) = (backdropCount, generation)
         swap(&picture.backdrops, &backdrops)
         if picture.number != PictureStore.root {

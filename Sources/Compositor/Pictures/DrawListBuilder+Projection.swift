@@ -6,7 +6,9 @@ import CoreGraphics
 extension DrawListBuilder {
     /// Works out what the node inherits and passes on.
     @inline(__always)
-    mutating func project(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, from above: Inherited? = nil) {
+    mutating func project(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, from above: Inherited? = nil
+    ) {
         let parent = node.pointee.parent
         let values = node.shown
         let rare = node.shownRare
@@ -22,7 +24,8 @@ extension DrawListBuilder {
             plane = LayerGeometry.toSuperlayer(values, rare, nil)
             if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
             let place = values.pointee.place
-            node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
+            node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ
+                : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
         }
         if let above {
             inherit(node, plane, isBack: isBack, from: parent, above, tree)
@@ -64,7 +67,9 @@ extension DrawListBuilder {
 
     /// Combines the node's plane in `parent`'s with what that passes on.
     @inline(__always)
-    func inherit(_ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree) {
+    func inherit(
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree
+    ) {
         guard parent >= 0 else {
             inherit(node, plane, isBack: isBack, from: parent, Inherited(plane: base), tree)
             return
@@ -94,7 +99,8 @@ extension DrawListBuilder {
         node.pointee.opacity = opacity * min(look.opacity, 1)
         node.pointee.isVisible = isVisible && !isHidden
         // The flip is one of the sublayers' space, in which a mask is not.
-        let flips = parent >= 0 && !node.pointee.isMask && (tree.nodes + Int(parent)).shown.pointee.look.flags.contains(.geometryFlipped)
+        let flips = parent >= 0 && !node.pointee.isMask
+            && (tree.nodes + Int(parent)).shown.pointee.look.flags.contains(.geometryFlipped)
         node.pointee.isFlipped = isFlipped != flips
     }
 
@@ -118,7 +124,8 @@ extension DrawListBuilder {
             node.shown, node.shownRare, image: image, size: size, part: part, isFlipped: node.pointee.isFlipped)
         // A slot that was freed may hold another image by the next frame.
         if paint.image >= 0 { paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(paint.image)]) }
-        if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasContent, let content = tree.contents[node.pointee.number] {
+        if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasContent,
+           let content = tree.contents[node.pointee.number] {
             LayerPainter.add(content, to: &paint)
         }
         return paint
@@ -139,22 +146,27 @@ extension DrawListBuilder {
     @inline(__always)
     func placement(_ plane: Homography, _ extent: SIMD4<Float>, _ opacity: Float) -> Placement {
         Placement(
-            rowX: SIMD3(Float(plane.a), Float(plane.b), Float(plane.c)), rowY: SIMD3(Float(plane.d), Float(plane.e), Float(plane.f)),
+            rowX: SIMD3(Float(plane.a), Float(plane.b), Float(plane.c)),
+            rowY: SIMD3(Float(plane.d), Float(plane.e), Float(plane.f)),
             rowW: SIMD3(Float(plane.g), Float(plane.h), Float(plane.i)), rect: extent, opacity: opacity)
     }
 
     /// The clip that a node's bounds and corners make for its sublayers.
     ///
     /// - Parameter clips: those that `parent` is one of; nil: the list's.
-    mutating func clip(of node: UnsafeMutablePointer<RenderNode>, parent: Int32, _ clips: UnsafeBufferPointer<Clip>? = nil) -> Clip {
+    mutating func clip(
+        of node: UnsafeMutablePointer<RenderNode>, parent: Int32, _ clips: UnsafeBufferPointer<Clip>? = nil
+    ) -> Clip {
         let paint = LayerPainter.outline(node.shown)
-        let nowhere = Clip(rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
+        let nowhere = Clip(
+            rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
         guard let back = node.pointee.plane.inverted else { return nowhere }
         let outline = placement(node.pointee.plane, paint.rect, 1)
         var bounds = outline.bounds
         if parent >= 0 { bounds = intersection(bounds, clips?[Int(parent)].bounds ?? list.clips[Int(parent)].bounds) }
         return Clip(
-            rowX: SIMD4(Float(back.a), Float(back.b), Float(back.c), 0), rowY: SIMD4(Float(back.d), Float(back.e), Float(back.f), 0),
+            rowX: SIMD4(Float(back.a), Float(back.b), Float(back.c), 0),
+            rowY: SIMD4(Float(back.d), Float(back.e), Float(back.f), 0),
             rowW: SIMD4(Float(back.g), Float(back.h), Float(back.i), 0), rect: paint.rect, radii: paint.radii,
             isContinuous: paint.isContinuous, bounds: bounds, parent: parent)
     }

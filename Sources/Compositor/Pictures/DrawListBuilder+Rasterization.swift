@@ -52,7 +52,8 @@ extension DrawListBuilder {
             let side = (seen.highHalf - seen.lowHalf).max() * scale
             let reduced = side > 2 * bitmapReach ? scale * exp2(log2(2 * bitmapReach / side).rounded(.down)) : scale
             let step = Self.bitmapStep
-            let low = (seen.lowHalf * reduced / step).rounded(.down) * step, high = (seen.highHalf * reduced / step).rounded(.up) * step
+            let low = (seen.lowHalf * reduced / step).rounded(.down) * step
+            let high = (seen.highHalf * reduced / step).rounded(.up) * step
             if reduced > 0, all(high .> low) { return (Self.pixels(low, high), reduced) }
         }
         let bounds = node.shown.pointee.box.bounds * scale, middle = bounds.lowHalf + bounds.highHalf / 2
@@ -63,7 +64,9 @@ extension DrawListBuilder {
     private func seen(of node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Double>? {
         guard let back = node.pointee.plane.inverted else { return nil }
         var low = SIMD2(repeating: Double.infinity), high = -low
-        for (x, y) in [(picture.minX, picture.minY), (picture.maxX, picture.minY), (picture.minX, picture.maxY), (picture.maxX, picture.maxY)] {
+        for (x, y) in [
+            (picture.minX, picture.minY), (picture.maxX, picture.minY), (picture.minX, picture.maxY),
+            (picture.maxX, picture.maxY)] {
             guard let corner = back.apply(Double(x), Double(y)) else { continue }
             (low, high) = (pointwiseMin(low, corner), pointwiseMax(high, corner))
         }

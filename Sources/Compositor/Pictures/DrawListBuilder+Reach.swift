@@ -39,7 +39,9 @@ extension DrawListBuilder {
     /// What a layer's own items paint.
     private func ownReach(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> SIMD4<Float> {
         // Tiles lie elsewhere than their layer's plane says.
-        if node.pointee.isInEffect || node.pointee.kind == .tiled || node.pointee.kind == .emitter || node.pointee.item < 0 { return Self.endless }
+        if node.pointee.isInEffect || node.pointee.kind == .tiled || node.pointee.kind == .emitter || node.pointee.item < 0 {
+            return Self.endless
+        }
         var all = Placement.emptyBounds
         func add(_ item: Int32) {
             let index = Int(store.root.items.first + item)

@@ -95,7 +95,8 @@ extension DrawListBuilder {
         if let content = tree.shadowShapes[node.pointee.number], let path = content.object(\ShapeObjects.path) {
             guard let shape = content.made.roundedRect(of: path, content.version) else { return nil }
             return Silhouette(
-                rect: SIMD4<Float>(shape.rect.lanes), radii: SIMD4(repeating: Float(shape.radius)), isContinuous: shape.isContinuous, alpha: 1)
+                rect: SIMD4<Float>(shape.rect.lanes), radii: SIMD4(repeating: Float(shape.radius)),
+                isContinuous: shape.isContinuous, alpha: 1)
         }
         let look = node.shown
         let color = look.pointee.look.backgroundColor
@@ -103,7 +104,10 @@ extension DrawListBuilder {
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
-        if node.pointee.image >= 0, look.pointee.look.contentsGravity != .resize, makePaint(node, .whole, tree).extent != outline.rect { return nil }
+        if node.pointee.image >= 0, look.pointee.look.contentsGravity != .resize,
+           makePaint(node, .whole, tree).extent != outline.rect {
+            return nil
+        }
         if node.pointee.firstChild >= 0,
            !containsSublayers(node, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
         return Silhouette(
@@ -112,7 +116,8 @@ extension DrawListBuilder {
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
     private mutating func containsSublayers(
-        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree, _ level: Int
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree,
+        _ level: Int
     ) -> Bool {
         guard level < 8, node.pointee.kind == .plain else { return false }
         let around = SublayerSpace(node.shown, rare: node.shownRare)
@@ -126,15 +131,19 @@ extension DrawListBuilder {
                 continue
             }
             // What these draw, and where, is not known from their bounds.
-            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition, !next.pointee.hasFilters
+            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition,
+                  !next.pointee.hasFilters
             else { return false }
-            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !flags.contains(.masksToBounds) { return false }
+            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !flags.contains(.masksToBounds) {
+                return false
+            }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
             let own = plane.after(toSuperlayer(next, within: around))
             let box = SIMD4<Float>(next.shown.pointee.box.bounds)
             for corner in 0..<4 {
                 let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
-                guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6, point.y >= rect.y + inset - 1e-6,
+                guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6,
+                      point.y >= rect.y + inset - 1e-6,
                       point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
             }
             if !flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
@@ -288,7 +297,8 @@ extension DrawListBuilder {
         let middle = bounds.lowHalf + bounds.highHalf * 0.5
         let plane = node.pointee.plane
         guard let here = plane.apply(middle.x, middle.y), let there = plane.apply(middle.x + vector.x, middle.y + vector.y),
-              let right = plane.apply(middle.x + 1, middle.y), let below = plane.apply(middle.x, middle.y + 1) else { return (.zero, 1) }
+              let right = plane.apply(
+                  middle.x + 1, middle.y), let below = plane.apply(middle.x, middle.y + 1) else { return (.zero, 1) }
         let (x, y) = (right - here, below - here)
         let scale = abs(x.x * y.y - x.y * y.x).squareRoot()
         return (SIMD2<Float>(there - here), Float(scale))

@@ -10,7 +10,8 @@ extension DrawListBuilder {
     }
 
     mutating func emitTiles(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
-        guard node.pointee.kind == .tiled, let tiles = tree.contents[node.pointee.number]?.tiles.tiles, let corner = tiles.first else { return }
+        guard node.pointee.kind == .tiled, let tiles = tree.contents[node.pointee.number]?.tiles.tiles,
+              let corner = tiles.first else { return }
         // Counted from the first tile, since single precision does not reach across a large layer.
         let origin = corner.part.lowHalf
         let plane = node.pointee.plane.after(Homography(translationX: origin.x, y: origin.y))

@@ -214,11 +214,13 @@ package struct DrawListBuilder {
 
     /// A changed node that is not simply one of those on the outermost picture.
     private mutating func changeInPicture(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
-        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0 else { return }
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation,
+              own.generation != 0 else { return }
         let changes = node.pointee.changes
         if changes.contains(.structure) { soil(own) }
         defer { items.isStale = store.root.isDirty }
-        if node.pointee.isUnderCaster, let caster = brokenCaster(above: index, tree), let broken = store.known(tree.nodes[Int(caster)].picture) {
+        if node.pointee.isUnderCaster, let caster = brokenCaster(above: index, tree),
+           let broken = store.known(tree.nodes[Int(caster)].picture) {
             soil(broken)
         }
         if node.pointee.isInEffect {
@@ -307,7 +309,9 @@ package struct DrawListBuilder {
     }
 
     /// Places the items of a node that is placed, and all below it.
-    private mutating func placeAll(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ wasFlipped: Bool, _ tree: RenderTree) {
+    private mutating func placeAll(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ wasFlipped: Bool, _ tree: RenderTree
+    ) {
         (node.pointee.isFar, node.pointee.isInFar) = (false, marksFar)
         // A shape seen at another scale may have to be drawn anew.
         if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape
@@ -316,10 +320,14 @@ package struct DrawListBuilder {
         } else {
             place(node)
         }
-        if node.pointee.ownClip >= 0 { replaceClip(clip(of: node, parent: node.pointee.clip, clipsOfRoot), at: Int(node.pointee.ownClip)) }
+        if node.pointee.ownClip >= 0 {
+            replaceClip(clip(of: node, parent: node.pointee.clip, clipsOfRoot), at: Int(node.pointee.ownClip))
+        }
         var child = node.pointee.firstChild
         while child >= 0 && !items.isStale {
-            if tree.nodes[Int(child)].generation == items.generation || tree.nodes[Int(child)].isInEffect { placeDown(child, tree) }
+            if tree.nodes[Int(child)].generation == items.generation || tree.nodes[Int(child)].isInEffect {
+                placeDown(child, tree)
+            }
             child = tree.nodes[Int(child)].nextSibling
         }
     }
@@ -368,7 +376,8 @@ package struct DrawListBuilder {
     mutating func isTurnedAmongFew(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         guard let rare = node.shownRare else { return false }
         let transform = rare.pointee.transform, parent = node.pointee.parent
-        return (transform.m13 != 0 || transform.m23 != 0) && parent >= 0 && Int(tree.nodes[Int(parent)].childCount) <= SpatialOrder.limit
+        return (transform.m13 != 0 || transform.m23 != 0) && parent >= 0
+            && Int(tree.nodes[Int(parent)].childCount) <= SpatialOrder.limit
     }
 
     private mutating func paint(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {

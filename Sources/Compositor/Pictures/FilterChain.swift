@@ -118,7 +118,9 @@ package struct FilterChain {
             for case .colors(let changes) in FilterChain(effects, pixelsPerPoint: 1, size: .zero).steps {
                 var code = ColorCode()
                 code.add(.picture(0))
-                for case let kernel? in changes.map({ $0.colorKernel(corners: .zero, scale: 1) }) { code.add(.kernel(kernel.kind)) }
+                for case let kernel? in changes.map({ $0.colorKernel(corners: .zero, scale: 1) }) {
+                    code.add(.kernel(kernel.kind))
+                }
                 KernelDemand.ask(for: code)
             }
         }

@@ -15,7 +15,9 @@ extension LayerPainter {
     }
 
     static func gradient(_ content: NodeContent) -> GradientFill? {
-        gradient(content.values(GradientValues.self), content.object(\GradientObjects.colors), content.object(\GradientObjects.locations))
+        gradient(
+            content.values(GradientValues.self), content.object(\GradientObjects.colors),
+            content.object(\GradientObjects.locations))
     }
 
     /// The gradient that a layer's values describe; nil for one without colours.

@@ -235,14 +235,16 @@ struct ListComparison {
                     result.changed = Self.union(result.changed, part)
                 } else {
                     result.changed = Self.union(result.changed, Self.visible(item, lists.new))
-                    result.changed = Self.union(result.changed, Self.visible(before, lists.old) + SIMD4(lowHalf: move, highHalf: move))
+                    result.changed = Self.union(
+                        result.changed, Self.visible(before, lists.old) + SIMD4(lowHalf: move, highHalf: move))
                 }
             }
         }
         // A backdrop's items are those of all that is behind: most lie beside it.
         let bounds = a.bounds.float
         result.changed = SIMD4(
-            lowHalf: pointwiseMax(result.changed.lowHalf, bounds.lowHalf), highHalf: pointwiseMin(result.changed.highHalf, bounds.highHalf))
+            lowHalf: pointwiseMax(result.changed.lowHalf, bounds.lowHalf),
+            highHalf: pointwiseMin(result.changed.highHalf, bounds.highHalf))
         if !(result.changed.y < result.changed.w) { result.changed = Placement.emptyBounds }
         // What changed in it changes a blurred picture everywhere.
         result.isKnown = a.blur == .zero || !(result.changed.x < result.changed.z)
@@ -263,7 +265,8 @@ struct ListComparison {
     /// What changed of an item that shows passes, where it lies still, pixel for pixel.
     private func onlyPart(_ item: Int, _ before: Int, _ lists: Lists) -> SIMD4<Float>? {
         // What a kernel draws of a part may change anywhere.
-        guard lists.new.kinds[item] == .pass, lists.new.paints[item].kernel == nil, lists.new.placements[item] == lists.old.placements[before], lists.lookSame(item, before),
+        guard lists.new.kinds[item] == .pass, lists.new.paints[item].kernel == nil,
+              lists.new.placements[item] == lists.old.placements[before], lists.lookSame(item, before),
               lists.haveSameClip(item, before) else { return nil }
         let paint = lists.new.paints + item
         var changed = Placement.emptyBounds
@@ -271,8 +274,8 @@ struct ListComparison {
             guard let pass = Paint.pass(ofImage: turn == 0 ? paint.pointee.image : paint.pointee.maskImage) else { continue }
             let bounds = lists.new.passes[pass].bounds
             let shift = paint.pointee.wholeShift(
-                lists.new.placements + item, turn == 0 ? paint.pointee.contentsSource : paint.pointee.maskSource, width: bounds.width,
-                height: bounds.height)
+                lists.new.placements + item, turn == 0 ? paint.pointee.contentsSource : paint.pointee.maskSource,
+                width: bounds.width, height: bounds.height)
             guard let shift, shift.x == bounds.minX, shift.y == bounds.minY, passes[pass].isKnown else { return nil }
             changed = Self.union(changed, passes[pass].changed)
         }
@@ -296,7 +299,8 @@ struct ListComparison {
         let version = makeVersion()
         guard comparison.isKnown, comparison.other >= 0 else { return PassContent(version: version) }
         return PassContent(
-            version: version, base: old.passes[Int(comparison.other)].content.version, changed: PixelRect(enclosing: comparison.changed))
+            version: version, base: old.passes[Int(comparison.other)].content.version,
+            changed: PixelRect(enclosing: comparison.changed))
     }
 
     // MARK: Order

@@ -165,7 +165,8 @@ final class PictureStore {
         let bounds = placements.base[item].bounds, clip = clipOf.base[item]
         guard clip >= 0 else { return bounds }
         let other = clips.base[Int(clip)].bounds
-        let both = SIMD4(lowHalf: pointwiseMax(bounds.lowHalf, other.lowHalf), highHalf: pointwiseMin(bounds.highHalf, other.highHalf))
+        let both = SIMD4(
+            lowHalf: pointwiseMax(bounds.lowHalf, other.lowHalf), highHalf: pointwiseMin(bounds.highHalf, other.highHalf))
         return both.x < both.z && both.y < both.w ? both : Placement.emptyBounds
     }
 
@@ -196,7 +197,9 @@ final class PictureStore {
             Paint.pass(ofImage: image).map { passes.base[$0].content.version == 0 } ?? false
         }
         return passItems[pass].contains { range in
-            range.contains { kinds.base[$0] == .pass && (isForgotten(paints.base[$0].image) || isForgotten(paints.base[$0].maskImage)) }
+            range.contains {
+                kinds.base[$0] == .pass && (isForgotten(paints.base[$0].image) || isForgotten(paints.base[$0].maskImage))
+            }
         }
     }
 
@@ -244,7 +247,8 @@ final class PictureStore {
                         recolorings: UnsafeBufferPointer(start: recolorings.base, count: recoloringPlaces.end),
                         kernels: UnsafeBufferPointer(start: kernels.base, count: kernelPlaces.end),
                         passes: UnsafeBufferPointer(start: passes.base, count: passPlaces.end), passItems: passItems,
-                        passOrder: UnsafeBufferPointer(start: passOrder.base, count: passOrder.count), ranges: ranges, runs: runs))
+                        passOrder: UnsafeBufferPointer(start: passOrder.base, count: passOrder.count), ranges: ranges,
+                        runs: runs))
                 }
             }
         }

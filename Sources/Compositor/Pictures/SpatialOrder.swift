@@ -21,7 +21,8 @@ package struct SpatialPlane {
 
     init(r1: SIMD4<Double>, r2: SIMD4<Double>, r4: SIMD4<Double>, rect: SIMD4<Double>) {
         (self.r1, self.r2, self.r4, self.rect) = (r1, r2, r4, rect)
-        for (x, y) in [(rect.x, rect.y), (rect.x + rect.z, rect.y), (rect.x + rect.z, rect.y + rect.w), (rect.x, rect.y + rect.w)] {
+        for (x, y) in [
+            (rect.x, rect.y), (rect.x + rect.z, rect.y), (rect.x + rect.z, rect.y + rect.w), (rect.x, rect.y + rect.w)] {
             let point = r1 * x + r2 * y + r4
             guard point.w > 1e-6, point.sum().isFinite else {
                 corners = []
@@ -104,7 +105,8 @@ package enum SpatialOrder {
         guard pieces.count <= 64 else { return pieces }
         return pieces.enumerated().filter { position, piece in
             guard piece.cuts.isEmpty else { return true }
-            let covers = pieces[(position + 1)...].filter { $0.cuts.isEmpty && planes[$0.plane].isOpaque }.map { planes[$0.plane].corners }
+            let covers = pieces[(position + 1)...]
+                .filter { $0.cuts.isEmpty && planes[$0.plane].isOpaque }.map { planes[$0.plane].corners }
             return covers.isEmpty || !isCovered(planes[piece.plane].corners, by: covers)
         }.map(\.element)
     }
@@ -196,7 +198,9 @@ package enum SpatialOrder {
         return SIMD4(normal.x, normal.y, normal.z, -(normal * corners[0]).sum())
     }
 
-    private static func partition(_ fragments: [Fragment], _ planes: [SpatialPlane], _ depth: Int, _ pieces: inout [SpatialPiece]) {
+    private static func partition(
+        _ fragments: [Fragment], _ planes: [SpatialPlane], _ depth: Int, _ pieces: inout [SpatialPiece]
+    ) {
         guard let first = fragments.first else { return }
         guard fragments.count > 1, depth < 64, let splitter = equation(first.corners), splitter.z > 1e-6 else {
             if fragments.count == 1 {
@@ -237,7 +241,9 @@ package enum SpatialOrder {
             }
         }
         partition(back, planes, depth + 1, &pieces)
-        for fragment in same.sorted(by: { $0.plane < $1.plane }) { pieces.append(SpatialPiece(plane: fragment.plane, cuts: fragment.cuts)) }
+        for fragment in same.sorted(by: { $0.plane < $1.plane }) {
+            pieces.append(SpatialPiece(plane: fragment.plane, cuts: fragment.cuts))
+        }
         partition(front, planes, depth + 1, &pieces)
     }
 
