@@ -1,5 +1,6 @@
 // A thread that can be waited for to its very end, what runs as it goes included.
 
+import CoreGraphics
 import Foundation
 
 /// A thread of the system's. Whoever makes it waits for its end.

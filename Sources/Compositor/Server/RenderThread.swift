@@ -21,7 +21,8 @@ package enum RenderThread {
     ) throws(RenderError) -> JoinableThread {
         let startUp = StartUp()
         let thread = JoinableThread {
-            pthread_setname_np(pthread_self(), "render server")
+            // Names the system's thread too, which it cannot before there is one.
+            Thread.current.name = "render server"
             do throws(RenderError) {
                 let gpu: GPUContext
                 do throws(GPUError) { gpu = try detached.attach() } catch { throw .gpu(error) }

@@ -3,6 +3,7 @@
 extension CGPath {
     /// The smallest upright rectangle around all points, control points included; the null
     /// rectangle for an empty path. Source: Apple, `CGPathGetBoundingBox`.
+    /// - Complexity: O(n) in the points.
     public final var boundingBox: CGRect {
         guard let first = elements.points.first else { return .null }
         var (low, high) = (SIMD2(first), SIMD2(first))
@@ -15,6 +16,7 @@ extension CGPath {
 
     /// The smallest upright rectangle around the path itself; the null rectangle for an empty
     /// path. Source: Apple, `CGPathGetPathBoundingBox`.
+    /// - Complexity: O(n) in the elements.
     public final var boundingBoxOfPath: CGRect {
         guard let first = elements.points.first else { return .null }
         var (low, high) = (SIMD2(first), SIMD2(first))

@@ -10,6 +10,7 @@ extension CGPath {
     ///   - rule: what encloses a point; by default non-zero winding.
     ///   - transform: applied to the point first.
     /// - Returns: false for a point that is not finite.
+    /// - Complexity: O(n) in the elements.
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -21,13 +21,21 @@ extension CAAnimationDelegate {
 /// What every animation has (Apple: `CAAnimation`); use a subclass. A layer copies an animation
 /// when it is added, so one object can serve many layers.
 open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
+    /// When it begins, in seconds of the layer's time; 0, the default: at its commit. See ``CAMediaTiming``.
     open var beginTime: CFTimeInterval = 0
+    /// Seconds of one run; 0, the default: the transaction's duration.
     open var duration: CFTimeInterval = 0
+    /// How fast its clock goes by the layer's; default 1. Below 0 it runs backwards.
     open var speed: Float = 1
+    /// Seconds that its clock is ahead; default 0.
     open var timeOffset: CFTimeInterval = 0
+    /// How often it runs, parts of a run included; default 0, which means once.
     open var repeatCount: Float = 0
+    /// For how many seconds it runs again; default 0, where `repeatCount` says it.
     open var repeatDuration: CFTimeInterval = 0
+    /// Whether each run goes back again; default false.
     open var autoreverses = false
+    /// What shows before the beginning and after the end; default `.removed`.
     open var fillMode: CAMediaTimingFillMode = .removed
     /// The pace; nil, the default, is linear.
     open var timingFunction: CAMediaTimingFunction?
@@ -126,7 +134,9 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         if !AnimationKeys.set(self, key, value) { userValues[key] = value }
     }
 
+    /// The same as `value(forKey:)`: animations have no deeper paths.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+    /// The same as `setValue(_:forKey:)`: animations have no deeper paths.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
     /// Whether archiving keeps the value of a key: whether it differs from its default.
@@ -185,6 +195,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// Animates from one value to another (Apple: `CABasicAnimation`). Absent ends are filled in as
 /// Apple documents: from what the layer shows without this animation.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the beginning; default nil, see the class.
     open var fromValue: Any? {
         get { plainEnds.map { $0.from.boxedAsObject($0.kind) } ?? given.from }
         set {
@@ -192,6 +203,7 @@ open class CABasicAnimation: CAPropertyAnimation {
             given.from = newValue
         }
     }
+    /// The value at the end; default nil, see the class.
     open var toValue: Any? {
         get { plainEnds.map { $0.to.boxedAsObject($0.kind) } ?? given.to }
         set {
@@ -199,6 +211,7 @@ open class CABasicAnimation: CAPropertyAnimation {
             given.to = newValue
         }
     }
+    /// How far it goes; default nil, see the class.
     open var byValue: Any? {
         get { given.by }
         set {

@@ -8,6 +8,7 @@ import CoreGraphics
 /// Groups may lie in groups, up to 64 deep and with 65,536 members in all; what is beyond that, and a group that lies in itself,
 /// is left out when the group is added to a layer, which is said once.
 open class CAAnimationGroup: CAAnimation {
+    /// The members, which run side by side on the group's clock and end with it; default nil.
     open var animations: [CAAnimation]?
 
     public override init() { super.init() }

@@ -53,7 +53,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var calculationMode: CAAnimationCalculationMode = .linear
     /// For the cubic modes, one a value, from -1 to 1.
     open var tensionValues: [NSNumber]?
+    /// As `tensionValues`: 0, the default, for a smooth way; others make corners.
     open var continuityValues: [NSNumber]?
+    /// As `tensionValues`: below 0 the way bends before a point, above 0 behind it; default 0.
     open var biasValues: [NSNumber]?
     /// Whether the layer turns with the path; default nil.
     open var rotationMode: CAAnimationRotationMode?

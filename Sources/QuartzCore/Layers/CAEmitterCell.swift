@@ -125,13 +125,19 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Ranges of the straight components; default 0. Animatable.
     open var redRange: Float { get { Float(values.colorRange.x) } set { set(\.colorRange.x, Double(newValue)) } }
+    /// The same for green.
     open var greenRange: Float { get { Float(values.colorRange.y) } set { set(\.colorRange.y, Double(newValue)) } }
+    /// The same for blue.
     open var blueRange: Float { get { Float(values.colorRange.z) } set { set(\.colorRange.z, Double(newValue)) } }
+    /// The same for opacity.
     open var alphaRange: Float { get { Float(values.colorRange.w) } set { set(\.colorRange.w, Double(newValue)) } }
     /// Changes of the straight components a second; default 0. Animatable.
     open var redSpeed: Float { get { Float(values.colorSpeed.x) } set { set(\.colorSpeed.x, Double(newValue)) } }
+    /// The same for green.
     open var greenSpeed: Float { get { Float(values.colorSpeed.y) } set { set(\.colorSpeed.y, Double(newValue)) } }
+    /// The same for blue.
     open var blueSpeed: Float { get { Float(values.colorSpeed.z) } set { set(\.colorSpeed.z, Double(newValue)) } }
+    /// The same for opacity.
     open var alphaSpeed: Float { get { Float(values.colorSpeed.w) } set { set(\.colorSpeed.w, Double(newValue)) } }
     /// The picture of a particle, a `CGImage`; default nil: nothing is drawn.
     open var contents: Any? { didSet { changed() } }
@@ -270,6 +276,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         return value(forKey: keyPath)
     }
 
+    /// Sets a property of the cell, or by `emitterCells.NAME.KEY` one of a cell of its own.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         if let (cell, rest) = cell(onPath: keyPath) { return cell.setValue(value, forKeyPath: rest) }
         setValue(value, forKey: keyPath)

@@ -17,11 +17,14 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
     open class var supportsSecureCoding: Bool { true }
     open func encode(with coder: NSCoder) {}
 
+    /// Places the sublayers by their constraints.
     open func layoutSublayers(of layer: CALayer) {
         var layout = ConstraintLayout(layer)
         layout.apply()
     }
 
+    /// The size that the layer has.
     open func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+    /// Does nothing: nothing is kept between layouts.
     open func invalidateLayout(of layer: CALayer) {}
 }

@@ -235,3 +235,18 @@ extension CALayer {
         return to?.localTime(shared, below: common) ?? shared
     }
 }
+
+// MARK: Other ways to say it
+
+extension CALayer {
+    /// `transform` as an affine transform; the identity where it is none.
+    public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+    /// Sets `transform` to the same in three dimensions.
+    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+    /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for circular ones, 1.528665 for
+    /// continuous ones.
+    public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? CornerShape.expansion : 1
+    }
+}

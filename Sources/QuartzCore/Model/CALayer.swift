@@ -93,10 +93,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// The transform of the sublayers about this layer's anchor point, usually a perspective; default identity. Animatable.
     open var sublayerTransform: CATransform3D { get { self[\.sublayerTransform] } set { self[\.sublayerTransform] = newValue } }
 
-    /// `transform` as an affine transform; the identity where it is none.
-    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
-
     /// The smallest rectangle in the superlayer's coordinates around the transformed bounds. Derived: setting it sets
     /// `bounds.size` and `position`.
     open var frame: CGRect { get { derivedFrame } set { setFrame(newValue) } }
@@ -118,9 +114,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var superlayer: CALayer? { store.pointee.isPresentation ? presentationSuperlayer : parent?.takeUnretainedValue() }
 
     /// Puts `layer` on top of the sublayers, taking it from where it was. A layer cannot go into itself or a sublayer of its own.
+    /// - Complexity: O(d) in the levels above; O(n) in the sublayers if it is one of them.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
 
     /// Puts `layer` at an index counted from the bottom; an index beyond the top means the top.
+    /// - Complexity: O(n) in the sublayers.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
     /// Puts `layer` right below `sibling`; on the bottom without one.
@@ -133,6 +131,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
 
     /// Takes the layer out of its superlayer, or off the layer that it masks.
+    /// - Complexity: O(n) in the layers beside it.
     open func removeFromSuperlayer() { removeFromParent() }
 
     /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above it, or one that has a
@@ -185,12 +184,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// the edge of minimum y, `layerTopEdge` that of maximum y, as in Apple's headers.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { self[\.look.edgeAntialiasingMask] } set { self[\.look.edgeAntialiasingMask] = newValue }
-    }
-
-    /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for circular ones, 1.528665 for
-    /// continuous ones.
-    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-        curve == .continuous ? CornerShape.expansion : 1
     }
 
     // MARK: Shadow and rasterisation
@@ -258,22 +251,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Whether drawing may be put off to another thread; default false. Lamina keeps the wish and calls `draw(in:)` on the
     /// layer's own thread, before the commit, in both cases.
     open var drawsAsynchronously: Bool { get { self[.drawsAsynchronously] } set { self[.drawsAsynchronously] = newValue } }
-    /// Whether contents brighter than white may show so; default false. Lamina shows standard dynamic range, on which this and
-    /// the three settings below change nothing.
-    open var wantsExtendedDynamicRangeContent: Bool {
-        get { self[.wantsExtendedDynamicRangeContent] } set { self[.wantsExtendedDynamicRangeContent] = newValue }
-    }
-    /// The range the layer would like to be shown in; default standard. A hint without effect here, as above.
-    open var preferredDynamicRange: CALayer.DynamicRange {
-        get { self[\.look.preferredDynamicRange] } set { self[\.look.preferredDynamicRange] = newValue }
-    }
-    /// When contents beyond the display's range are mapped into it; default automatic. A hint without effect here, as above.
-    open var toneMapMode: CALayer.ToneMapMode { get { self[\.look.toneMapMode] } set { self[\.look.toneMapMode] = newValue } }
-    /// How many times brighter than white the contents are; 0, the default, means what the image says. A hint without effect
-    /// here, as above.
-    open var contentsHeadroom: CGFloat {
-        get { self[\.details.contentsHeadroom] } set { self[\.details.contentsHeadroom] = newValue }
-    }
 
     // MARK: Filters
 
@@ -312,13 +289,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
     /// The basic duration of the layer's time; default infinite.
     open var duration: CFTimeInterval { get { self[\.timing.duration] } set { self[\.timing.duration] = newValue } }
+    /// How often the layer's clock runs through its `duration`; default 0, which means once.
     open var repeatCount: Float {
         get { (self[\.timing.repeatCount] as PreciseFloat).value } set { self[\.timing.repeatCount] = PreciseFloat(newValue) }
     }
+    /// For how many seconds the layer's clock runs through its `duration` again; default 0.
     open var repeatDuration: CFTimeInterval {
         get { self[\.timing.repeatDuration] } set { self[\.timing.repeatDuration] = newValue }
     }
+    /// Whether the layer's clock runs back after each `duration`; default false.
     open var autoreverses: Bool { get { self[\.timing.autoreverses] } set { self[\.timing.autoreverses] = newValue } }
+    /// What the layer's clock shows before its beginning and after its end; default `.removed`.
     open var fillMode: CAMediaTimingFillMode { get { self[\.timing.fillMode] } set { self[\.timing.fillMode] = newValue } }
 
     /// A time of `l` (nil: the media time) in this layer's time.
@@ -331,16 +312,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// A point of `l` (nil: the root's superspace) in this layer's coordinates. A point that this layer's plane does not meet
     /// comes back unchanged.
+    /// - Complexity: O(d) in the levels between.
     open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l, to: self) }
+    /// The same the other way: a point of this layer in the coordinates of `l`.
     open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, from: self, to: l) }
     /// The smallest rectangle around the converted corners.
     open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l, to: self) }
+    /// The same the other way.
     open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, from: self, to: l) }
 
     /// Whether a point in the layer's coordinates is in its bounds; the far edges are not.
     open func contains(_ p: CGPoint) -> Bool { boundsContain(p.lanes) }
 
     /// The deepest layer at a point of the superlayer's coordinates, this one included; nil if none.
+    /// - Complexity: O(n) in the layers below that nothing cuts off; on a presentation layer each is copied once.
     open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
     // MARK: Scrolling
@@ -394,6 +379,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// A running `CATransition` shows its new state, since animations are ignored (Apple: the method renders "directly from the
     /// layer tree, ignoring any animations added to the render tree"), and the old state is the server's alone. A `CATiledLayer`
     /// draws its bounds at once, on this thread. Filters and ways of blending work as on screen, over what the context shows.
+    /// - Complexity: O(n) in the layers, and the pixels that they cover.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Layout
@@ -404,6 +390,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func needsLayout() -> Bool { store.pointee.needsLayout }
 
     /// Lays out this layer's tree now, from the topmost layer that needs it.
+    /// - Complexity: O(d) in the levels above, and what needs layout.
     open func layoutIfNeeded() { layoutTree() }
 
     /// Called when layout is needed: because it was asked for, the bounds changed their size, or sublayers came or went. Asks the
@@ -465,10 +452,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// means the transaction's.
     open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
 
+    /// Removes all animations; their delegates hear that they did not finish.
     open func removeAllAnimations() { removeAnimations() }
+    /// Removes the animation under a key, if there is one; its delegate hears that it did not finish.
     open func removeAnimation(forKey key: String) { removeAnimation(key) }
 
     /// Keys of the animations in the order in which they apply; nil when there are none.
+    /// - Complexity: O(a) in the animations.
     open func animationKeys() -> [String]? { keysOfAnimations }
 
     /// The layer's copy of the animation; changing it has no effect.
@@ -478,6 +468,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// A copy of the layer as it is on screen now, nil before its first commit. Its `sublayers` and `superlayer` are presentation
     /// layers, too.
+    /// - Complexity: O(a) in the animations. Layers around it are copied as they are asked for.
     open func presentation() -> Self? { makePresentation() }
 
     /// The layer that a presentation layer presents; a model layer itself.
@@ -491,6 +482,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
     /// As `value(forKey:)`, with the structure fields that Apple documents and `sublayers.NAME…`.
     open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
+    /// As `setValue(_:forKey:)`, along the same paths.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
     /// The value that a fresh layer of the class has for a property; nil for `bounds` and `position`, which have none, as
     /// measured at Apple's.

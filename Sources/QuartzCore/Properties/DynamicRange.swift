@@ -32,3 +32,24 @@ extension CALayer {
         public static let ifSupported = Self(rawValue: "ifSupported")
     }
 }
+
+// MARK: Settings of a layer
+
+extension CALayer {
+    /// Whether contents brighter than white may show so; default false. Lamina shows standard dynamic range, on which this and
+    /// the three settings below change nothing.
+    public var wantsExtendedDynamicRangeContent: Bool {
+        get { self[.wantsExtendedDynamicRangeContent] } set { self[.wantsExtendedDynamicRangeContent] = newValue }
+    }
+    /// The range the layer would like to be shown in; default standard. A hint without effect here, as above.
+    public var preferredDynamicRange: CALayer.DynamicRange {
+        get { self[\.look.preferredDynamicRange] } set { self[\.look.preferredDynamicRange] = newValue }
+    }
+    /// When contents beyond the display's range are mapped into it; default automatic. A hint without effect here, as above.
+    public var toneMapMode: CALayer.ToneMapMode { get { self[\.look.toneMapMode] } set { self[\.look.toneMapMode] = newValue } }
+    /// How many times brighter than white the contents are; 0, the default, means what the image says. A hint without effect
+    /// here, as above.
+    public var contentsHeadroom: CGFloat {
+        get { self[\.details.contentsHeadroom] } set { self[\.details.contentsHeadroom] = newValue }
+    }
+}

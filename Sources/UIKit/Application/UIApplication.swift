@@ -18,13 +18,17 @@ open class UIApplication: UIResponder {
     /// The program.
     public static let shared = UIApplication()
 
+    /// Who is told how the program fares.
     open weak var delegate: (any UIApplicationDelegate)?
     /// The windows that are or were on screen, in the order in which they came.
     open private(set) var windows: [UIWindow] = []
+    /// The window that the keyboard's input goes to.
     open var keyWindow: UIWindow? { UIWindow.key }
+    /// Whether the program has the user's attention.
     open private(set) var applicationState = State.inactive
     /// Nothing covers the top of the window.
     open var statusBarFrame: CGRect { .zero }
+    /// The direction of the language: left to right.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     private var screen: ScreenWindow?
     private var isRunning = false

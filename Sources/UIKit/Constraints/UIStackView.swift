@@ -122,6 +122,7 @@ open class UIStackView: UIView {
 
     // MARK: Constraints
 
+    /// True: what it arranges is held by constraints.
     open class override var requiresConstraintBasedLayout: Bool { true }
 
     private func changed(_ isOther: Bool) {

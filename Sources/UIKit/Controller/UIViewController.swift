@@ -43,9 +43,12 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// Whether the view was made.
     open var isViewLoaded: Bool { loaded != nil }
+    /// The view if it was made; unlike `view` this makes none.
     open var viewIfLoaded: UIView? { loaded }
 
+    /// Makes the view if it was not made.
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
@@ -55,25 +58,39 @@ open class UIViewController: UIResponder {
 
     /// Makes the view and sets it; by default a plain one of the screen's size.
     open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    /// Called once, when the view was made. Does nothing.
     open func viewDidLoad() {}
+    /// Called before the view shows. Does nothing.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the view is in its window and laid out, before it shows. Does nothing.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Called when the view shows. Does nothing.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view goes. Does nothing.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view is gone. Does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before the view lays out its subviews. Does nothing.
     open func viewWillLayoutSubviews() {}
+    /// Called after the view laid out its subviews. Does nothing.
     open func viewDidLayoutSubviews() {}
+    /// Called when the view's safe area is another. Does nothing.
     open func viewSafeAreaInsetsDidChange() {}
+    /// Called when traits are others. Does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     open override var next: UIResponder? { loaded?.superview ?? container ?? presenter }
 
     /// Default nil.
     open var title: String?
+    /// False; there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// True; screens are not turned.
     open var shouldAutorotate: Bool { true }
+    /// Does nothing: there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
 
+    /// The view's traits.
     open var traitCollection: UITraitCollection { loaded?.traitCollection ?? .current }
 
     /// Added to the safe area of the view; default none.
@@ -92,25 +109,35 @@ open class UIViewController: UIResponder {
 
     /// The controllers in this one, in the order in which they came.
     open var children: [UIViewController] { contained }
+    /// The controller that this one is a child of.
     open var parent: UIViewController? { container }
 
     /// Makes another controller a child; putting its view into this one's is the caller's.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
+    /// Takes the controller from its parent; its view stays where it is.
     open func removeFromParent() { leaveParent() }
+    /// Called before the controller comes to a parent, or leaves it: nil. Does nothing.
     open func willMove(toParent parent: UIViewController?) {}
+    /// To be called when the controller has come to a parent, or left it: nil. Does nothing.
     open func didMove(toParent parent: UIViewController?) {}
     /// Whether children hear of this controller's coming and going; default true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     // MARK: Presentation
 
+    /// How it is presented; default `.automatic`.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    /// How it comes when it is presented; default `.coverVertical`.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Who animates the presentation; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// The controller that this one, or one that contains it, presents.
     open var presentedViewController: UIViewController? { presented ?? container?.presentedViewController }
+    /// The controller that presents this one, or one that contains it.
     open var presentingViewController: UIViewController? { presenter ?? container?.presentingViewController }
+    /// Whether its presentation is under way.
     open var isBeingPresented: Bool { presentation?.isPresenting ?? false }
+    /// Whether it is about to go.
     open var isBeingDismissed: Bool { presentation?.isDismissing ?? false }
 
     /// Shows another controller's view over this one's.

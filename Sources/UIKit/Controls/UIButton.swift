@@ -64,17 +64,28 @@ open class UIButton: UIControl {
 
     // MARK: What states show
 
+    /// Sets the title in a state; nil: as in the normal state.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    /// Sets the title with attributes in a state, which goes before the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
+    /// Sets the title's colour in a state.
     open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+    /// Sets the colour of the title's shadow in a state.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.shadowColor = color } }
+    /// Sets the image beside the title in a state.
     open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    /// Sets the image behind all in a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.background = image } }
 
+    /// The title that was set for a state.
     open func title(for state: State) -> String? { looks[state.rawValue]?.title }
+    /// The title with attributes that was set for a state.
     open func attributedTitle(for state: State) -> NSAttributedString? { looks[state.rawValue]?.attributedTitle }
+    /// The title's colour that was set for a state.
     open func titleColor(for state: State) -> UIColor? { looks[state.rawValue]?.titleColor }
+    /// The image that was set for a state.
     open func image(for state: State) -> UIImage? { looks[state.rawValue]?.image }
+    /// The image behind all that was set for a state.
     open func backgroundImage(for state: State) -> UIImage? { looks[state.rawValue]?.background }
 
     private func change(_ state: State, _ body: (inout Looks) -> Void) {
@@ -87,14 +98,20 @@ open class UIButton: UIControl {
         looks[state.rawValue]?[keyPath: part] ?? looks[State.normal.rawValue]?[keyPath: part]
     }
 
+    /// The title that shows.
     open var currentTitle: String? { current(\.title) }
+    /// The title with attributes that shows.
     open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
+    /// The colour that the title shows.
     open var currentTitleColor: UIColor { current(\.titleColor) ?? (buttonType == .custom ? .white : tintColor) }
+    /// The image that shows.
     open var currentImage: UIImage? { current(\.image) }
+    /// The image behind all that shows.
     open var currentBackgroundImage: UIImage? { current(\.background) }
 
     /// The label of the title; set titles by the button.
     open var titleLabel: UILabel? { label }
+    /// The view of the image, once there was one.
     open var imageView: UIImageView? { picture }
 
     override func stateDidChange() { update() }
@@ -134,6 +151,7 @@ open class UIButton: UIControl {
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
     /// Moves the title; without effect on the size.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
+    /// By how much the image's place is moved in, in points; default 0.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { geometryChanged() } }
 
     private func geometryChanged() {
@@ -160,7 +178,9 @@ open class UIButton: UIControl {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+    /// Where the background is: the bounds.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Where image and title are: the bounds without `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
     /// The image, left of the title.
@@ -172,6 +192,7 @@ open class UIButton: UIControl {
         return CGRect(x: start(room, total), y: top(room, height), width: width, height: height)
     }
 
+    /// Where the title is in the content's place.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let room = contentRect.inset(by: titleEdgeInsets)
         let image = min(pictureSize.width, room.width)

@@ -90,6 +90,7 @@ open class UIControl: UIView {
     /// Whether a finger is on the control.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
 
+    /// What the control is in: disabled, highlighted, selected, or several of these.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -106,7 +107,9 @@ open class UIControl: UIView {
     /// For subclasses of this module: the state is another.
     func stateDidChange() {}
 
+    /// Where the content is from side to side; default in the middle.
     open var contentHorizontalAlignment: ContentHorizontalAlignment = .center { didSet { setNeedsLayout() } }
+    /// Where the content is from top to bottom; default in the middle.
     open var contentVerticalAlignment: ContentVerticalAlignment = .center { didSet { setNeedsLayout() } }
 
     // MARK: Actions
@@ -120,10 +123,12 @@ open class UIControl: UIView {
         }
     }
 
+    /// Takes an action from events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
+    /// Takes the action with an identifier from events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         for index in actions.indices where actions[index].action.identifier == actionIdentifier {
             actions[index].events.subtract(controlEvents)
@@ -136,6 +141,7 @@ open class UIControl: UIView {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
 
+    /// Performs an action with this control as its sender.
     open func sendAction(_ action: UIAction) {
         action.sender = self
         action.handler(action)
@@ -147,13 +153,18 @@ open class UIControl: UIView {
 
     // MARK: Touches
 
+    /// Whether a finger that came down in the control is down.
     open private(set) var isTracking = false
+    /// Whether that finger is inside.
     open private(set) var isTouchInside = false
 
     /// For subclasses: a finger came down; false ends the tracking.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called as the finger moves: whether to go on; true.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the finger went up. Does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// Called when something else took the touch. Does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -24,8 +24,11 @@ open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
     /// Points across the line; default 1.
     open var lineWidth: CGFloat = 1
+    /// How lines end; default `.butt`.
     open var lineCapStyle: CGLineCap = .butt
+    /// How corners of lines look; default `.miter`.
     open var lineJoinStyle: CGLineJoin = .miter
+    /// How far corners may reach, in widths of the line; default 10.
     open var miterLimit: CGFloat = 10
     /// How far curves may be off, in pixels; default 0.6. Lamina is always closer.
     open var flatness: CGFloat = 0.6
@@ -98,21 +101,28 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Building
 
+    /// Begins a new part at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
     /// A line from the current point. Without one, it is where the path begins.
     open func addLine(to point: CGPoint) { path.isEmpty ? path.move(to: point) : path.addLine(to: point) }
+    /// A curve with two control points.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
+    /// A curve with one control point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: endPoint, control: controlPoint) }
     /// A line from the current point to the arc's beginning, and the arc.
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         // Core Graphics' clockwise is that of an axis that points up.
         path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
+    /// A line to where the part began.
     open func close() { path.closeSubpath() }
+    /// Makes the path empty.
     open func removeAllPoints() { path = CGMutablePath() }
+    /// Adds the parts of another path.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+    /// Transforms every point.
     open func apply(_ transform: CGAffineTransform) {
         var transform = transform
         path = path.mutableCopy(using: &transform) ?? path
@@ -127,6 +137,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Questions
 
+    /// Whether the path has no points.
     open var isEmpty: Bool { path.isEmpty }
     /// The smallest rectangle around the path, without its line.
     open var bounds: CGRect { path.boundingBoxOfPath }
@@ -165,7 +176,9 @@ open class UIBezierPath: NSObject, NSCopying {
         context.restoreGState()
     }
 
+    /// Fills the path in the current context, with a way of blending and an opacity.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }
+    /// Draws the path's line in the current context, with a way of blending and an opacity.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { stroke() } }
 
     private func blended(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {

@@ -11,7 +11,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     public override init() { super.init() }
 
+    /// A new format, with the scale of the display.
     open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    /// A new format, with the scale of the display.
     open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
@@ -31,8 +33,11 @@ open class UIGraphicsImageRendererContext: NSObject {
     /// What was drawn so far.
     open var currentImage: UIImage { UIImage(cgContext.makeImage(), scale: format.scale) }
 
+    /// Fills a rectangle with the fill colour.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    /// Draws the line around a rectangle with the stroke colour.
     open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+    /// Confines what is drawn to a rectangle from now on.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -71,7 +76,9 @@ open class UIGraphicsImageRenderer: NSObject {
         return UIImage(context.makeImage(), scale: format.scale)
     }
 
+    /// What `actions` draw, as a PNG file; empty if it could not be made.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
+    /// What `actions` draw, as a JPEG file of a quality from 0 to 1; empty if it could not be made.
     open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void)
         -> Data
     {

@@ -73,6 +73,7 @@ open class UIImageView: UIView {
         }
     }
 
+    /// The images that are shown in turn while the view is highlighted.
     open var highlightedAnimationImages: [UIImage]? {
         get { highlightedFrames }
         set {
@@ -89,12 +90,14 @@ open class UIImageView: UIView {
     /// Whether frames are shown that `startAnimating()` started.
     open var isAnimating: Bool { run?.isExplicit ?? false }
 
+    /// Shows the images in turn from now on.
     open func startAnimating() {
         guard let images = isHighlighted ? highlightedFrames ?? frames : frames, !images.isEmpty else { return }
         let length = animationDuration > 0 && animationDuration.isFinite ? animationDuration : Double(images.count) / 30
         show(images, length, animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity, isExplicit: true)
     }
 
+    /// Shows `image` again.
     open func stopAnimating() {
         guard isAnimating else { return }
         endRun()

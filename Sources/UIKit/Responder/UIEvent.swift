@@ -22,6 +22,7 @@ open class UIEvent: NSObject {
         super.init()
     }
 
+    /// What kind of thing happened.
     open var type: EventType { kind }
 
     /// The fingers that are on the screen or went up in this event.

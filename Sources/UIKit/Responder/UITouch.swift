@@ -52,5 +52,6 @@ open class UITouch: NSObject {
     open var majorRadius: CGFloat { 0 }
     /// How hard the finger presses, 0 to `maximumPossibleForce`: not known, 0.
     open var force: CGFloat { 0 }
+    /// 0: force is not measured.
     open var maximumPossibleForce: CGFloat { 0 }
 }

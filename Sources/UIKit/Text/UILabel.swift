@@ -65,6 +65,7 @@ open class UILabel: UIView {
     open var isEnabled = true { didSet { setNeedsDisplay() } }
     /// Whether the text has its other colour; default false.
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { setNeedsDisplay() } } }
+    /// The text's colour while the label is highlighted; nil: the same.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
     /// Whether text that is too wide is made smaller, with one line; default false.
     open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }

@@ -21,6 +21,7 @@ open class UIGestureRecognizer: NSObject {
     var touches: [UITouch] = []
     /// The view to which it was added.
     public internal(set) weak var view: UIView?
+    /// Who is asked whether it may begin and beside which others.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Whether the views' touches are cancelled when the gesture is recognized; default true.
     open var cancelsTouchesInView = true
@@ -28,6 +29,7 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     /// Whether the views' touches end only when the gesture has failed; default true.
     open var delaysTouchesEnded = true
+    /// For whoever looks at it while it is debugged.
     open var name: String?
 
     private struct Weak {
@@ -58,14 +60,21 @@ open class UIGestureRecognizer: NSObject {
         set { move(to: newValue) }
     }
 
+    /// Called when it is to wait for its next gesture. Does nothing.
     open func reset() {}
+    /// Called when fingers came down. Does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers moved. Does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers went up. Does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when the system took the touches. Does nothing.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Takes no further notice of a touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+    /// Whether it keeps another from being recognized; true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether another keeps it from being recognized; true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// Waits for another recognizer to fail before this one recognizes.
@@ -75,6 +84,7 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: Places
 
+    /// How many fingers take part.
     open var numberOfTouches: Int { touches.count }
 
     /// The middle of the touches, in the coordinates of `view`; nil means the window.
@@ -89,6 +99,7 @@ open class UIGestureRecognizer: NSObject {
         return converted(middle, view)
     }
 
+    /// Where one of the fingers is, in a view's coordinates; the window's for nil.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : location(in: view)
     }

@@ -37,6 +37,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
+    /// Says how far it counts as having come.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let here = here(in: view)
         let zero = CGPoint(x: here.x - translation.x, y: here.y - translation.y)

@@ -186,15 +186,25 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func addSubview(_ view: UIView) { insert(view, at: children.count) }
     /// Puts `view` at an index counted from the back; beyond the end means in front.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// Puts a view right below one of the subviews.
+    /// - Complexity: O(n) in the subviews.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 0) }
+    /// Puts a view right above one of the subviews.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 1) }
+    /// Takes the view out of its superview.
     open func removeFromSuperview() { removeFromParent() }
 
+    /// Called when a subview was added. Does nothing.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview goes. Does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the view comes to a superview, or leaves it: nil. Does nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called when the view has another superview, or none. Does nothing.
     open func didMoveToSuperview() {}
+    /// Called before the view comes to a window, or leaves it: nil. Does nothing.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called when the view is in another window, or in none. Does nothing.
     open func didMoveToWindow() {}
 
     // MARK: Layout
@@ -228,13 +238,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func layoutMarginsDidChange() {}
     /// What of the view bars and the like cover: nothing here, unless its controller adds some.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
+    /// Called when the safe area is another. Does nothing.
     open func safeAreaInsetsDidChange() {}
     /// The rectangle that constraints place, for a frame, and the other way round; default the frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    /// The frame whose part for alignment is a rectangle.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
+    /// What of the frame does not count for alignment, in points; default none.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// The view whose baselines are this one's.
     open var forFirstBaselineLayout: UIView { self }
+    /// The view whose last baseline counts: the view itself.
     open var forLastBaselineLayout: UIView { self }
     /// Whether the class only works with constraints; default false.
     open class var requiresConstraintBasedLayout: Bool { false }
@@ -245,11 +259,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func draw(_ rect: CGRect) {}
     /// Asks for `draw(_:)` before the next commit; nothing happens in views that don't draw.
     open func setNeedsDisplay() { if draws { layer.setNeedsDisplay() } }
+    /// Has a part of the view drawn again, if it draws itself.
     open func setNeedsDisplay(_ rect: CGRect) { if draws { layer.setNeedsDisplay(rect) } }
 
+    /// Called by the view's layer when it needs its contents.
     open func display(_ layer: CALayer) { displayContents() }
+    /// Called by the view's layer to be drawn: calls `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
+    /// Called by the view's layer before it is drawn.
     open func layerWillDraw(_ layer: CALayer) { willDrawContents() }
+    /// Called by the view's layer to be laid out: calls `layoutSubviews()`.
     open func layoutSublayers(of layer: CALayer) { layOutContents() }
 
     /// The first stage of the layer's action search: `NSNull` outside of an animation block, an animation or another
@@ -258,7 +277,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     // MARK: Notices
 
+    /// Called by nobody: there are no nib files.
     open func awakeFromNib() {}
+    /// Called by nobody: there is no interface builder.
     open func prepareForInterfaceBuilder() {}
     /// Called when the traits of the screen changed, such as between light and dark.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -267,7 +288,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The value of a property of the layer, or of a key of the client's.
     open func value(forKey key: String) -> Any? { layer.value(forKey: key) }
+    /// Sets a property of the view's layer, or a value of the program's.
     open func setValue(_ value: Any?, forKey key: String) { layer.setValue(value, forKey: key) }
+    /// A value of the view's layer along a path.
     open func value(forKeyPath keyPath: String) -> Any? { layer.value(forKeyPath: keyPath) }
+    /// Sets a value of the view's layer along a path.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { layer.setValue(value, forKeyPath: keyPath) }
 }

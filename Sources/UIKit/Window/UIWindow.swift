@@ -103,6 +103,7 @@ open class UIWindow: UIView {
     /// The window that key events go to.
     static weak var key: UIWindow?
 
+    /// Whether the keyboard's input goes to it.
     open var isKeyWindow: Bool { Self.key === self }
     /// The screen that the window is on: the only one.
     public var screen: UIScreen { .main }
@@ -113,6 +114,7 @@ open class UIWindow: UIView {
         makeKey()
     }
 
+    /// Lets the keyboard's input go to it.
     open func makeKey() {
         guard Self.key !== self else { return }
         let before = Self.key
@@ -123,9 +125,11 @@ open class UIWindow: UIView {
 
     /// Called when the window became the key window, and when it is no more.
     open func becomeKey() {}
+    /// Called when the keyboard's input goes elsewhere. Does nothing.
     open func resignKey() {}
 
     /// A point of this window in another's coordinates; windows share those of the screen.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { layer.convert(point, to: window?.layer) }
+    /// A point of another window, or of the screen for nil, in this one's coordinates.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint { layer.convert(point, from: window?.layer) }
 }

@@ -40,7 +40,10 @@ final class HostileProgramTests: CompositorTestCase {
                 })
                 root.addSublayer(box(60, 10, 30, 20, .red) { layer in
                     layer.filters = (0..<6).flatMap { _ in
-                        [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!, CIFilter(name: "CIPixellate")!]
+                        [
+                            CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": Double(huge)])!,
+                            CIFilter(name: "CIPixellate")!,
+                        ]
                     }
                 })
             }

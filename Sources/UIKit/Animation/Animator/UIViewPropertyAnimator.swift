@@ -40,12 +40,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
     /// In seconds.
     public let duration: TimeInterval
+    /// The pace it was made with.
     open private(set) var timingParameters: any UITimingCurveProvider
+    /// Seconds from the start to the beginning; 0 at first.
     open private(set) var delay: TimeInterval = 0
+    /// Whether it waits, is active or was stopped.
     open private(set) var state = UIViewAnimatingState.inactive
+    /// Whether it moves just now.
     open private(set) var isRunning = false
     /// Whether the views get touches meanwhile; default true.
     open var isUserInteractionEnabled = true
+    /// Kept and not acted upon; default false.
     open var isManualHitTestingEnabled = false
     /// Whether it can be paused and stopped; default true.
     open var isInterruptible = true
@@ -95,6 +100,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
     // MARK: What it does
 
+    /// Adds changes, which run with the others from now on or from the start.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
     /// - Parameter delayFactor: the part of the duration, or of what is left of it, after which the changes begin.
@@ -106,6 +112,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         perform(animation, startingAt: now + (1 - now) * factor)
     }
 
+    /// Adds what is called when the animator has ended, with where it ended.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     private func perform(_ changes: () -> Void, startingAt start: Double) {
@@ -144,6 +151,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// The part of the time that is over.
     private var currentFraction: Double { run?.fraction(at: CACurrentMediaTime()) ?? fraction }
 
+    /// How far it is, 0 to 1, without the pace. Setting it moves an animator that is paused.
     open var fractionComplete: CGFloat {
         get { CGFloat(currentFraction) }
         set {
@@ -156,6 +164,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         }
     }
 
+    /// Whether it runs towards where it began; default false.
     open var isReversed: Bool {
         get { reversed }
         set {
@@ -167,7 +176,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         }
     }
 
+    /// Starts it, or lets it go on.
     open func startAnimation() { start(afterDelay: 0) }
+    /// Starts it after some seconds.
     open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay.isFinite ? max(0, delay) : 0) }
 
     private func start(afterDelay delay: Double) {
@@ -179,6 +190,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
             duration * (reversed ? fraction : 1 - fraction), delay)
     }
 
+    /// Holds it where it is; it may be moved by `fractionComplete` then.
     open func pauseAnimation() {
         activate()
         guard isRunning, isInterruptible else {
@@ -238,6 +250,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         finish(reversed ? .start : .end)
     }
 
+    /// Takes its animations off the views, which keep what they show. Without `withoutFinishing` it waits for
+    /// `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, isInterruptible else { return }
         tracks.settle(.current)
@@ -246,6 +260,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         state = .stopped
     }
 
+    /// Ends a stopped animator: its views take the values of an end or stay as they are, and completions are called.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         require(
             state == .stopped,
