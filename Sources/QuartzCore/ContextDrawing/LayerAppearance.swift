@@ -37,8 +37,8 @@ final class LayerAppearance {
         clips = look.flags.contains(.masksToBounds)
         flipsSublayers = look.flags.contains(.geometryFlipped)
         tiled = (layer as? CATiledLayer).flatMap { (layer.objects?.model ?? layer).objects?.tiles == nil ? nil : $0 }
-        gradient = (layer as? CAGradientLayer)?.fill?.finite
-        let shapePaint = (layer as? CAShapeLayer)?.paint
+        gradient = layer.drawnGradient?.finite
+        let shapePaint = layer.drawnShape
         shape = shapePaint.flatMap { Self.shape($0) }
 
         var parts: [Part] = []

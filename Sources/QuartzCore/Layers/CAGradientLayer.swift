@@ -29,8 +29,8 @@ open class CAGradientLayer: CALayer {
         ])
     }
 
-    /// The gradient that is drawn; nil without colours.
-    var fill: GradientFill? {
+    /// Nil without colours.
+    package override var drawnGradient: GradientFill? {
         LayerPainter.gradient(
             store.pointee.own.unsafelyUnwrapped.load(as: GradientValues.self), self[object: \GradientObjects.colors],
             self[object: \GradientObjects.locations])

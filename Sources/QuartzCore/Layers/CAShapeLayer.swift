@@ -60,8 +60,8 @@ open class CAShapeLayer: CALayer {
         ])
     }
 
-    /// How the shape is painted; nil without a path.
-    var paint: ShapePaint? {
+    /// Nil without a path.
+    package override var drawnShape: ShapePaint? {
         ShapePaint(
             path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
     }

@@ -72,6 +72,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// How the renderer draws layers of the class.
     package class var renderKind: RenderKind { .plain }
 
+    /// The gradient and the shape that the class draws over its background; nil: none.
+    package var drawnGradient: GradientFill? { nil }
+    package var drawnShape: ShapePaint? { nil }
+
     /// What a class of Lamina's adds to the properties of `CALayer`.
     package class var ownProperties: ClassProperties { .none }
 
