@@ -35,7 +35,8 @@ struct BatchKey: BitwiseCopyable, Equatable {
     ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
     ///   - isOpaque: whether all that is drawn hides what is there, so that nothing needs blending.
     init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false) {
-        code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0) | (isOpaque ? Self.opaque : 0)
+        code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0)
+            | (isOpaque ? Self.opaque : 0)
     }
 
     private init(code: UInt16) { self.code = code }

@@ -20,7 +20,8 @@ extension BatchBuilder {
     private func covers(_ item: Int, _ items: ItemPointers, _ rect: SIMD4<Float>) -> Bool {
         guard items.kinds[item] == .color, items.clips.count == 0 || items.clipOf[item] < 0 else { return false }
         let paint = items.paints + item, placement = items.placements[item]
-        guard paint.pointee.backgroundColor.w >= 1, placement.rowW == SIMD4(0, 0, 1, 1), placement.rowX.y == 0, placement.rowY.x == 0
+        guard paint.pointee.backgroundColor.w >= 1, placement.rowW == SIMD4(0, 0, 1, 1), placement.rowX.y == 0,
+              placement.rowY.x == 0
         else { return false }
         let own = paint.pointee.rect
         let x0 = placement.rowX.x * own.x + placement.rowX.z, x1 = placement.rowX.x * (own.x + own.z) + placement.rowX.z

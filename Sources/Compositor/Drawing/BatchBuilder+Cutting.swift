@@ -42,7 +42,9 @@ extension BatchBuilder {
     /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone. False if it is better
     /// drawn whole.
     @inline(never)
-    func assignRounded(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int, _ images: ImageSlots) -> Bool {
+    func assignRounded(
+        _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int, _ images: ImageSlots
+    ) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
         guard paint.pointee.isRoundedImage, pictures.page >= 0, pictures.filter == .linear, pictures.smallFilter == nil,
               let region = region(paint.pointee.image), let outline = RoundedOutline(paint, placement),
@@ -69,7 +71,8 @@ extension BatchBuilder {
     func assign(_ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, _ firstBatch: Int) {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
-        let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1) : BatchKey(.sprite, blend)
+        let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
+            : BatchKey(.sprite, blend)
         var pictures = Pictures()
         pictures.page = page
         place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)
@@ -81,7 +84,9 @@ extension BatchBuilder {
         let next = item + 1
         guard next < end, items.kinds[next] == .box || items.kinds[next] == .color, Self.isDrawnAsItIs(items.placements + next),
               items.paints[next].backgroundColor.w >= 1, items.placements[next].rowW.w >= 1 else { return nil }
-        if items.clipOf[next] >= 0, clips.first(of: items.clipOf[next], cutting: items.placements[next].bounds) >= 0 { return nil }
+        if items.clipOf[next] >= 0, clips.first(of: items.clipOf[next], cutting: items.placements[next].bounds) >= 0 {
+            return nil
+        }
         guard let cut = BoxCut(items.paints + next, items.placements + next, least: leastCutArea) else { return nil }
         return cut.covered
     }

@@ -25,8 +25,8 @@ extension BatchBuilder {
         guard bounds.x < bounds.z, bounds.y < bounds.w else { return }
         let step = items.kernels[number]
         var draw = KernelDraw(
-            step: step, shift: pass.shift, pages: SIMD4(repeating: -1), old: TextureRegion(), new: TextureRegion(), first: TextureRegion(),
-            second: TextureRegion(), oldCorner: .zero, newCorner: .zero)
+            step: step, shift: pass.shift, pages: SIMD4(repeating: -1), old: TextureRegion(), new: TextureRegion(),
+            first: TextureRegion(), second: TextureRegion(), oldCorner: .zero, newCorner: .zero)
         (draw.old, draw.oldCorner) = shown(paint.pointee.maskImage, items)
         (draw.new, draw.newCorner) = shown(paint.pointee.image, items)
         if step.first >= 0 { draw.first = whole(step.first, images) }
@@ -92,7 +92,8 @@ extension BatchBuilder {
             let first = kernelParts.count, bottom = min(y + Self.tileSide, bounds.w)
             var x = Self.tileStart(bounds.x)
             while x < bounds.z {
-                let tile = SIMD4(x, y, x + Self.tileSide, y + Self.tileSide), part = step.kernel.part(within: step.places(of: tile))
+                let tile = SIMD4(x, y, x + Self.tileSide, y + Self.tileSide)
+                let part = step.kernel.part(within: step.places(of: tile))
                 x += Self.tileSide
                 let last = kernelParts.base + (kernelParts.count - 1), rect = intersection(tile, bounds)
                 if kernelParts.count > first, last.pointee.part == part {

@@ -34,7 +34,8 @@ extension BatchBuilder {
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
             bounds = intersection(bounds, room)
         }
-        guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z, bounds.y < bounds.w
+        guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z,
+              bounds.y < bounds.w
         else { return }
         let record = clip >= 0 || sticksOut ? record(clip) : -1
         let placement = pass.map { items.placements[item].shifted($0.shift) } ?? items.placements[item]
@@ -44,10 +45,12 @@ extension BatchBuilder {
         }
         let tone = paint.pointee.multiplier * SIMD4(1, 1, 1, placement.opacity)
         // Of the whole picture, so that what is drawn in parts is the same.
-        let seen = pass == nil ? intersection(bounds, pictureBounds) : bounds, isFlat = depth == .zero && placement.rowW.x == 0 && placement.rowW.y == 0
+        let seen = pass == nil ? intersection(bounds, pictureBounds) : bounds
+        let isFlat = depth == .zero && placement.rowW.x == 0 && placement.rowW.y == 0
         let oldest = emitter.oldestDrawn(ParticleFill(
             area: (seen.z - seen.x) * (seen.w - seen.y),
-            scale: isFlat ? abs(placement.rowX.x * placement.rowY.y - placement.rowX.y * placement.rowY.x) : ParticleFill.anyScale,
+            scale: isFlat ? abs(placement.rowX.x * placement.rowY.y - placement.rowX.y * placement.rowY.x)
+                : ParticleFill.anyScale,
             least: 64))
         var done = 0
         // Usually all images are on one page.
@@ -60,8 +63,9 @@ extension BatchBuilder {
             batches.base[index].isLean = record < 0 && placement.rowW.x == 0 && placement.rowW.y == 0
             done = addVariants(of: emitter, from: done, to: batches.base + index, images)
             particles.append(ParticleDraw(
-                emitter: .passUnretained(emitter), rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW), tone: tone,
-                ticks: paint.pointee.particleTicks, oldest: oldest, variants: Int32(first), clip: record))
+                emitter: .passUnretained(emitter), rowX: row(placement.rowX), rowY: row(placement.rowY),
+                rowW: row(placement.rowW), tone: tone, ticks: paint.pointee.particleTicks, oldest: oldest, variants: Int32(first),
+                clip: record))
             batches.base[index].drawn = Int32(particles.count - 1)
             guard batches.base[index].unitCount > 0 else {
                 // Nothing to be seen: no particle has a picture.
@@ -84,9 +88,11 @@ extension BatchBuilder {
         }
     }
 
-    /// Writes the records of all variants, those that are not seen or that another batch draws without a size. Returns the first that
-    /// had no room.
-    private func addVariants(of emitter: EmitterState, from done: Int, to batch: UnsafeMutablePointer<Batch>, _ images: ImageSlots) -> Int {
+    /// Writes the records of all variants, those that are not seen or that another batch draws without a size. Returns the first
+    /// that had no room.
+    private func addVariants(
+        of emitter: EmitterState, from done: Int, to batch: UnsafeMutablePointer<Batch>, _ images: ImageSlots
+    ) -> Int {
         var next = emitter.variants.all.count
         for index in emitter.variants.all.indices {
             let variant = emitter.variants[index]
@@ -99,7 +105,9 @@ extension BatchBuilder {
                     region = textures.regions.base[Int(variant.slot)]
                 }
                 if variant.cell.minification != .linear || variant.cell.magnification != .linear { batch.pointee.isLean = false }
-                if region.page == TextureRegion.inParts { region = textures.makeOverview(of: variant.slot, mipmaps: needsMipmaps) }
+                if region.page == TextureRegion.inParts {
+                    region = textures.makeOverview(of: variant.slot, mipmaps: needsMipmaps)
+                }
                 if region.page >= 0 {
                     unit = batch.pointee.unit(for: region.page)
                     if unit == nil { next = index }

@@ -75,7 +75,9 @@ extension BatchBuilder {
     }
 
     /// Assigns items of the pass in progress.
-    private func assignToPass(_ range: Range<Int>, _ items: ItemPointers, _ edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
+    private func assignToPass(
+        _ range: Range<Int>, _ items: ItemPointers, _ edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots
+    ) {
         reserve(range.count)
         for item in range where items.placements[item].rowW.w > 0 {
             // A backdrop has all that is behind it, most of it elsewhere.
@@ -91,8 +93,8 @@ extension BatchBuilder {
     }
 
     func assign(
-        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>, in pass: PassInProgress,
-        firstBatch: Int, hasDetail: Bool
+        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>,
+        in pass: PassInProgress, firstBatch: Int, hasDetail: Bool
     ) {
         let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
         let tiles = pass.grid.tiles(bounds - corner)

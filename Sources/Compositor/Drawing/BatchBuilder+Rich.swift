@@ -27,12 +27,16 @@ extension BatchBuilder {
     /// Assigns an item of any kind, to the pass in progress or to the picture.
     /// - Parameter end: where the items end that are drawn one after the other.
     @inline(never)
-    func assignRich(_ item: Int, _ items: ItemPointers, before end: Int, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots) {
+    func assignRich(
+        _ item: Int, _ items: ItemPointers, before end: Int, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots
+    ) {
         let paint = items.paints + item, placement = items.placements + item
         let kind = items.kinds[item]
         guard kind != .nothing else { return }
         if kind == .particles { return assignParticles(item, items, within: edges, images: images) }
-        if let kernel = paint.pointee.kernel { return assignKernel(item, kernel, items, within: edges, firstBatch: firstBatch, images: images) }
+        if let kernel = paint.pointee.kernel {
+            return assignKernel(item, kernel, items, within: edges, firstBatch: firstBatch, images: images)
+        }
         var bounds = placement.pointee.bounds
         var clip = items.clipOf[item]
         if clip >= 0 {
@@ -47,7 +51,8 @@ extension BatchBuilder {
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
             if sticksOut { bounds = intersection(bounds, room) }
         }
-        guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z, bounds.y < bounds.w
+        guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z,
+              bounds.y < bounds.w
         else { return }
 
         var look = kind == .pass ? paint.pointee.look : kind
@@ -56,7 +61,8 @@ extension BatchBuilder {
             pictures = self.pictures(of: paint, placement, images: images)
             if pictures.page < 0, pictures.page != TextureRegion.inParts, look == .image { return }
         }
-        if pictures.mask < 0, paint.pointee.maskImage != -1, look != .shadow, pictures.page >= 0 || pictures.page == TextureRegion.inParts {
+        if pictures.mask < 0, paint.pointee.maskImage != -1, look != .shadow,
+           pictures.page >= 0 || pictures.page == TextureRegion.inParts {
             // A mask that is not there hides all.
             pictures.page = TextureRegion.failed
         }
@@ -64,7 +70,8 @@ extension BatchBuilder {
         let isContinuous = paint.pointee.isContinuous || clip >= 0 && clips.hasContinuousCorners(clip)
         if pictures.page == TextureRegion.inParts {
             appendParts(
-                item, items, BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), placement, bounds, within: edges, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
+                item, items, BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), placement, bounds, within: edges,
+                clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
             return
         }
         if look == .shadow {
@@ -75,14 +82,18 @@ extension BatchBuilder {
         }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, firstBatch, images) { return }
-        if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) { return }
+        if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) {
+            return
+        }
         switch look {
         case .color: place(item, .plain, pictures, bounds, firstBatch)
         case .image:
             let region = region(paint.pointee.image) ?? TextureRegion()
             let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
             let key = isPlain ? .plain : BatchKey(.box)
-            if paint.pointee.image >= 0, pictures.filter == .linear, assignCutImage(item, items, region, firstBatch: firstBatch) { return }
+            if paint.pointee.image >= 0, pictures.filter == .linear, assignCutImage(item, items, region, firstBatch: firstBatch) {
+                return
+            }
             place(item, key, pictures, bounds, firstBatch)
         case .box: place(item, BatchKey(.box, isContinuous: isContinuous), pictures, bounds, firstBatch)
         default:
@@ -97,7 +108,8 @@ extension BatchBuilder {
         _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false
     ) {
         details.append(RichDetail(
-            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1, isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
+            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1,
+            isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
             isPiece: isPiece, part: part, region: region))
         place(item, key, pictures, bounds, firstBatch, hasDetail: true)
     }
@@ -114,9 +126,13 @@ extension BatchBuilder {
     ) {
         let page = max(pictures.page, -1), mask = page >= 0 ? max(pictures.mask, -1) : -1
         if let pass {
-            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch, hasDetail: hasDetail)
+            assign(
+                item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch,
+                hasDetail: hasDetail)
         } else {
-            assign(item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch, hasDetail: hasDetail)
+            assign(
+                item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch,
+                hasDetail: hasDetail)
         }
     }
 
@@ -157,7 +173,8 @@ extension BatchBuilder {
     private func isExact(
         _ region: TextureRegion, _ paint: UnsafePointer<Paint>, _ source: SIMD4<Float>, _ placement: UnsafePointer<Placement>
     ) -> Bool {
-        paint.pointee.wholeShift(placement, source, width: Int(clamping: region.width), height: Int(clamping: region.height)) != nil
+        paint.pointee.wholeShift(placement, source, width: Int(clamping: region.width), height: Int(clamping: region.height))
+            != nil
     }
 
     /// The region of a pass that is drawn before what is being assigned.

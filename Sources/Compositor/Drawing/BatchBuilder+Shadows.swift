@@ -46,10 +46,12 @@ extension BatchBuilder {
     private func nineParts(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> NineParts? {
         let x = placement.pointee.rowX, y = placement.pointee.rowY, w = placement.pointee.rowW
         let scale = abs(x.x)
-        guard x.y == 0, y.x == 0, w.x == 0, w.y == 0, w.z == 1, scale > 0, abs(scale - abs(y.y)) <= 1e-4 * scale else { return nil }
+        guard x.y == 0, y.x == 0, w.x == 0, w.y == 0, w.z == 1, scale > 0,
+              abs(scale - abs(y.y)) <= 1e-4 * scale else { return nil }
         let radii = paint.pointee.radii, radius = radii.x
         guard radii == SIMD4(repeating: radius), radius >= 0 else { return nil }
-        let key = ShadowPatchKey(radius: radius * scale, sigma: paint.pointee.shadow * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
+        let key = ShadowPatchKey(
+            radius: radius * scale, sigma: paint.pointee.shadow * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
         guard ShadowPatchKey.sigmas.contains(key.sigma), key.radius <= ShadowPatchKey.largestRadius else { return nil }
         let own = paint.pointee.rect
         let x0 = x.x * own.x + x.z, x1 = x.x * (own.x + own.z) + x.z
@@ -63,8 +65,8 @@ extension BatchBuilder {
     }
 
     private func assign(
-        _ parts: NineParts, _ region: TextureRegion, _ item: Int, _ items: ItemPointers, _ bounds: SIMD4<Float>, _ hole: SIMD4<Float>?,
-        _ firstBatch: Int
+        _ parts: NineParts, _ region: TextureRegion, _ item: Int, _ items: ItemPointers, _ bounds: SIMD4<Float>,
+        _ hole: SIMD4<Float>?, _ firstBatch: Int
     ) {
         let paint = items.paints + item
         let color = paint.pointee.backgroundColor * paint.pointee.premultipliedFactors * min(items.placements[item].opacity, 1)

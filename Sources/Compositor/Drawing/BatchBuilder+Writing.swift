@@ -60,15 +60,16 @@ extension BatchBuilder {
                 let image = paint.pointee.image
                 region = image >= 0 ? imageRegions + Int(image) : passRegions + Int(-2 - image)
             }
-            let part = assignment.hasDetail && own.pointee.isPiece ? placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero) : nil
+            let part = assignment.hasDetail && own.pointee.isPiece
+                ? placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero) : nil
             switch pipeline {
             case .plain:
                 if let plain = memory.plain { Self.write(plain + place &* 4, placement, paint, region, assignment, within: part) }
             case .box:
                 guard let boxes = memory.boxes else { continue }
                 BoxVertex.write(
-                    to: boxes + place &* 4, placement, paint, region: region?.pointee, unit: assignment.unit, filter: assignment.filter,
-                    within: part)
+                    to: boxes + place &* 4, placement, paint, region: region?.pointee, unit: assignment.unit,
+                    filter: assignment.filter, within: part)
             case .rich:
                 let mask = own.pointee.maskUnit > 0 ? self.region(paint.pointee.maskImage) : nil
                 memory.rich?[place] = RichInstance(
@@ -90,7 +91,8 @@ extension BatchBuilder {
     }
 
     private func write(
-        _ piece: UnsafePointer<Piece>, _ place: Int, _ page: Int32, _ pipeline: Pipeline, shift: SIMD2<Float>, _ memory: StreamMemory
+        _ piece: UnsafePointer<Piece>, _ place: Int, _ page: Int32, _ pipeline: Pipeline, shift: SIMD2<Float>,
+        _ memory: StreamMemory
     ) {
         let pixels = piece.pointee.pixels + SIMD4(lowHalf: shift, highHalf: shift)
         if pipeline == .solid {
@@ -115,12 +117,14 @@ extension BatchBuilder {
         let opacity = placement.rowW.w
         if let region {
             let origin = SIMD4(region.pointee.x, region.pointee.y, region.pointee.x, region.pointee.y) * 2
-            let source = halfTexels(paint.pointee.contentsSource, width: region.pointee.width, height: region.pointee.height) + origin
+            let source = halfTexels(paint.pointee.contentsSource, width: region.pointee.width, height: region.pointee.height)
+                + origin
             // An image's unit is counted from one.
             let code = UInt32(assignment.unit &- 1) | UInt32(assignment.filter) << 4
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.contentsRect,
-                ink: (UInt32(clamping: opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code), source: packed16(source), within: part)
+                ink: (UInt32(clamping: opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code),
+                source: packed16(source), within: part)
         } else {
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.rect, ink: packedUnits(paint.pointee.backgroundColor * opacity),

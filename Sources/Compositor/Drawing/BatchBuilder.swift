@@ -117,7 +117,9 @@ final class BatchBuilder {
         regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page, clears: clears))
     }
 
-    private func assign(_ range: Range<Int>, of items: ItemPointers, within rect: PixelRect, firstBatch: Int, images: ImageSlots) {
+    private func assign(
+        _ range: Range<Int>, of items: ItemPointers, within rect: PixelRect, firstBatch: Int, images: ImageSlots
+    ) {
         reserve(range.count)
         let edges = rect.float
         let placements = items.placements, paints = items.paints
@@ -130,7 +132,9 @@ final class BatchBuilder {
             guard Self.isDrawnAsItIs(placements + item) else {
                 if items.kinds[item] == .picture {
                     assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
-                } else if bounds.total.isFinite { assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images) }
+                } else if bounds.total.isFinite {
+                    assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
+                }
                 continue
             }
             if hasClips, items.clipOf[item] >= 0 {
@@ -159,7 +163,9 @@ final class BatchBuilder {
                 if kind == .image {
                     guard page >= 0 else { continue }
                     let region = textures.regions.base[Int(paints[item].image)]
-                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) { key = BatchKey(.box) }
+                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) {
+                        key = BatchKey(.box)
+                    }
                     if filter == .linear, (bounds.z - bounds.x) * (bounds.w - bounds.y) > 2 * leastCutArea,
                        assignCutImage(item, items, region, firstBatch: firstBatch) { continue }
                 }
@@ -177,7 +183,8 @@ final class BatchBuilder {
     /// Assigns all that a mark stands for, among the items of a range.
     @inline(never)
     private func assign(
-        _ mark: Int, standingFor items: ItemPointers, _ range: Range<Int>, within rect: PixelRect, firstBatch: Int, images: ImageSlots
+        _ mark: Int, standingFor items: ItemPointers, _ range: Range<Int>, within rect: PixelRect, firstBatch: Int,
+        images: ImageSlots
     ) {
         for run in items.run(of: mark) { assign(run, of: items, within: rect, firstBatch: firstBatch, images: images) }
         reserve(range.count)
@@ -255,7 +262,8 @@ final class BatchBuilder {
         if candidate > firstBatch { tiles = grid.tiles(bounds) }
         while candidate >= last {
             let batch = batches.base + candidate
-            if batch.pointee.key == key, join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles, hasDetail: hasDetail) {
+            if batch.pointee.key == key,
+               join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles, hasDetail: hasDetail) {
                 return
             }
             if candidate == firstBatch { break }
@@ -269,7 +277,8 @@ final class BatchBuilder {
     /// nil when a frame has as many batches as can be numbered.
     func beginBatch(_ key: BatchKey, hasDetail: Bool) -> Int? {
         guard batches.count < Int(UInt16.max) else {
-            FaultReport.once("batches", "a frame has more than \(UInt16.max) changes of kind, blending or textures; what is over is left out")
+            FaultReport.once(
+                "batches", "a frame has more than \(UInt16.max) changes of kind, blending or textures; what is over is left out")
             if hasDetail { details.count -= 1 }
             return nil
         }
@@ -296,7 +305,8 @@ final class BatchBuilder {
         batch.pointee.count &+= 1
         if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
         // Room was reserved for every item of the list.
-        assignments.base[assignments.count] = Assignment(item: item, batch: index, unit: unit, filter: filter, hasDetail: hasDetail)
+        assignments.base[assignments.count] = Assignment(
+            item: item, batch: index, unit: unit, filter: filter, hasDetail: hasDetail)
         assignments.count &+= 1
         return true
     }

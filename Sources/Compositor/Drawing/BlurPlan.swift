@@ -27,7 +27,8 @@ struct BlurInstance: BitwiseCopyable {
     /// Where the destination begins in the whole that it is a part of.
     var offset = SIMD2<Float>.zero
 
-    static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) } + [VertexAttribute(.float, count: 2, offset: 48)]
+    static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
+        + [VertexAttribute(.float, count: 2, offset: 48)]
 }
 
 /// Steps that one call draws.

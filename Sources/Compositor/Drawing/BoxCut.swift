@@ -65,7 +65,8 @@ struct BoxCut {
         guard min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6 else { return nil }
         x = Axis(from: low.x, to: high.x, border: border * scale.x, corner: corner * scale.x)
         y = Axis(from: low.y, to: high.y, border: border * scale.y, corner: corner * scale.y)
-        guard x.straight.x < x.straight.y, y.straight.x < y.straight.y, (x.full.y - x.full.x) * (y.straight.y - y.straight.x) >= area
+        guard x.straight.x < x.straight.y, y.straight.x < y.straight.y,
+              (x.full.y - x.full.x) * (y.straight.y - y.straight.x) >= area
         else { return nil }
         fill = paint.pointee.drawnBackground
         edge = border > 0 ? paint.pointee.borderColor : .zero

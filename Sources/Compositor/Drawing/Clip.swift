@@ -21,8 +21,8 @@ package struct Clip: BitwiseCopyable, Equatable, Sendable {
     package var parent: Int32
 
     package init(
-        rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, rect: SIMD4<Float>, radii: SIMD4<Float> = .zero, isContinuous: Bool = false,
-        bounds: SIMD4<Float> = SIMD4(-1e9, -1e9, 1e9, 1e9), parent: Int32 = -1
+        rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>, rect: SIMD4<Float>, radii: SIMD4<Float> = .zero,
+        isContinuous: Bool = false, bounds: SIMD4<Float> = SIMD4(-1e9, -1e9, 1e9, 1e9), parent: Int32 = -1
     ) {
         (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
         (self.rect, self.radii, self.bounds, self.parent) = (rect, radii, bounds, parent)

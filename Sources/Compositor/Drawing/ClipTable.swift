@@ -98,7 +98,8 @@ final class ClipTable {
             let above = states.base[Int(clip.parent)].bounds
             if states.base[Int(clip.parent)].isChainContinuous { state.isChainContinuous = true }
             state.bounds = SIMD4(
-                lowHalf: pointwiseMax(state.bounds.lowHalf, above.lowHalf), highHalf: pointwiseMin(state.bounds.highHalf, above.highHalf))
+                lowHalf: pointwiseMax(state.bounds.lowHalf, above.lowHalf),
+                highHalf: pointwiseMin(state.bounds.highHalf, above.highHalf))
         }
         states.base[Int(number)] = state
     }
@@ -125,7 +126,8 @@ extension ClipTable.State {
         // An antialiased edge reaches half a pixel out.
         let room = SIMD4<Float>(-0.5, -0.5, 0.5, 0.5)
         bounds = SIMD4(
-            lowHalf: pointwiseMax(bounds.lowHalf, (box + room).lowHalf), highHalf: pointwiseMin(bounds.highHalf, (box + room).highHalf))
+            lowHalf: pointwiseMax(bounds.lowHalf, (box + room).lowHalf),
+            highHalf: pointwiseMin(bounds.highHalf, (box + room).highHalf))
         let off = box - box.rounded(.toNearestOrEven)
         // No pixel centre lies in the half pixel about an edge on whole pixels, so nothing is cut there.
         if max(off.greatest, -off.least) < 1 / 1024, abs(box.total) < 1e6 { margin = -0.5 - 1 / 1024 }
@@ -146,6 +148,8 @@ extension ClipTable.State {
         let past = units * 0.5 + (isContinuous ? radius * Float(CornerShape.expansion) : radius)
         let toCenter = SIMD2(repeating: radius) - room, reached = radius - 0.5 * max(units.x, units.y)
         return room.x >= past.x || room.y >= past.y
-            || (!isContinuous && reached > 0 && toCenter.x * toCenter.x + toCenter.y * toCenter.y <= reached * reached && max(toCenter.x, toCenter.y) <= radius)
+            || (
+                !isContinuous && reached > 0 && toCenter.x * toCenter.x + toCenter.y * toCenter.y <= reached * reached
+                    && max(toCenter.x, toCenter.y) <= radius)
     }
 }

@@ -15,7 +15,9 @@ extension DrawList: CustomStringConvertible {
     private func pass(_ index: Int) -> String {
         let pass = passes[index]
         var words = ["pass \(index)", "\(pass.reason)", "bounds " + numbers(pass.bounds.isEmpty ? .zero : pass.bounds.float)]
-        if pass.blur != .zero { words.append("\(pass.blurShape == .box ? "box " : "")blur [\(number(pass.blur.x)) \(number(pass.blur.y))]") }
+        if pass.blur != .zero {
+            words.append("\(pass.blurShape == .box ? "box " : "")blur [\(number(pass.blur.x)) \(number(pass.blur.y))]")
+        }
         if pass.keepsEdges { words.append("keeps edges") }
         if pass.isAlphaOnly { words.append("alpha only") }
         return words.joined(separator: " ") + "\n" + passItems[index].map(lines).joined()
@@ -23,7 +25,8 @@ extension DrawList: CustomStringConvertible {
 
     private func clip(_ index: Int) -> String {
         let clip = clips[index]
-        var words = ["clip \(index)", "rows " + numbers(clip.rowX), numbers(clip.rowY), numbers(clip.rowW), "rect " + numbers(clip.rect)]
+        var words = [
+            "clip \(index)", "rows " + numbers(clip.rowX), numbers(clip.rowY), numbers(clip.rowW), "rect " + numbers(clip.rect)]
         if clip.radii != .zero { words.append((clip.isContinuous ? "continuous radii " : "radii ") + numbers(clip.radii)) }
         if clip.parent >= 0 { words.append("in \(clip.parent)") }
         return words.joined(separator: " ") + "\n"
@@ -45,7 +48,9 @@ extension DrawList: CustomStringConvertible {
                 words.append("filters \(paint.magnificationFilter) \(paint.minificationFilter)")
             }
         }
-        if paint.maskImage != -1 { words.append((paint.mixing == .none ? "masked by " : "\(paint.mixing) with ") + name(paint.maskImage)) }
+        if paint.maskImage != -1 {
+            words.append((paint.mixing == .none ? "masked by " : "\(paint.mixing) with ") + name(paint.maskImage))
+        }
         if paint.recoloring >= 0 { words.append("recolored by \(paint.recoloring)") }
         if let kernel = paint.kernel {
             let kinds = kernels[kernel...kernel + Int(kernels[kernel].followers)].map { "\($0.kernel.kind)" }

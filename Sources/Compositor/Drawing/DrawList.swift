@@ -138,7 +138,8 @@ package struct DrawList: Equatable, Sendable {
 
     /// Ends the innermost pass. Items that show it are appended after.
     package mutating func endPass(
-        bounds: PixelRect, blur: SIMD2<Float> = .zero, shape: BlurShape = .gaussian, keepsEdges: Bool = false, isAlphaOnly: Bool = false
+        bounds: PixelRect, blur: SIMD2<Float> = .zero, shape: BlurShape = .gaussian, keepsEdges: Bool = false,
+        isAlphaOnly: Bool = false
     ) {
         require(!open.isEmpty, "endPass needs a beginPass")
         let pass = open.removeLast()

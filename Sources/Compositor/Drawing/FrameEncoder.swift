@@ -44,7 +44,8 @@ final class FrameEncoder {
         }
         for (number, page) in planner.pages.enumerated() where page.isNeeded || page.isRead {
             giveBack(planner.pages, before: page.level, now: now)
-            let target = page.kept >= 0 ? try kept.target(of: page.kept) : try targets.take(width: Int(page.width), height: Int(page.height))
+            let target = page.kept >= 0 ? try kept.target(of: page.kept)
+                : try targets.take(width: Int(page.width), height: Int(page.height))
             drawn[number] = target
             guard page.isNeeded else { continue }
             begin(target)
@@ -128,7 +129,9 @@ final class FrameEncoder {
             targets.giveBack(other, now: now)
         }
         streams.begin()
-        if let corner = try streams.kernels.begin(quads: 1, of: KernelVertex.self) { KernelVertex.write(to: corner, SIMD4(0, 0, 8, 8)) }
+        if let corner = try streams.kernels.begin(quads: 1, of: KernelVertex.self) {
+            KernelVertex.write(to: corner, SIMD4(0, 0, 8, 8))
+        }
         streams.kernels.end()
         begin(target)
         DrawState.scissor(x: 0, y: 0, width: 8, height: 8)

@@ -23,7 +23,8 @@ final class FrameStreams {
             strategy: StreamBuffer.Strategy?, indices: QuadIndices, quadsPerCall: Int
         ) {
             buffer = StreamBuffer(context, label: label, stride: stride, strategy: strategy)
-            array = VertexArray(context, label: label, buffer: buffer, attributes: attributes, isInstanced: isInstanced, indices: indices)
+            array = VertexArray(
+                context, label: label, buffer: buffer, attributes: attributes, isInstanced: isInstanced, indices: indices)
             self.isInstanced = isInstanced
             verticesPerQuad = isInstanced ? 1 : 4
             self.quadsPerCall = quadsPerCall
@@ -119,7 +120,8 @@ final class FrameStreams {
         defer { for stream in all { stream.end() } }
         let counts = builder.counts
         let memory = StreamMemory(
-            plain: try plain.begin(quads: counts[0], of: PlainVertex.self), boxes: try boxes.begin(quads: counts[1], of: BoxVertex.self),
+            plain: try plain.begin(quads: counts[0], of: PlainVertex.self),
+            boxes: try boxes.begin(quads: counts[1], of: BoxVertex.self),
             rich: try rich.begin(quads: counts[2], of: RichInstance.self),
             shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self),
             solids: try solids.begin(quads: counts[4], of: SolidVertex.self),

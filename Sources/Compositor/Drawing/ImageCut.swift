@@ -54,7 +54,8 @@ struct ImageCut {
         guard rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1, rowX.x > 0, rowY.y > 0 else { return nil }
         let own = paint.pointee.contentsRect, part = paint.pointee.contentsSource
         let low = SIMD2(rowX.x * own.x + rowX.z, rowY.y * own.y + rowY.z), high = low + SIMD2(rowX.x * own.z, rowY.y * own.w)
-        guard part.z > 0, part.w > 0, min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6, (high.x - low.x) * (high.y - low.y) >= area
+        guard part.z > 0, part.w > 0, min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6,
+              (high.x - low.x) * (high.y - low.y) >= area
         else { return nil }
         let (source, readable) = region.texels(part)
         x = Axis(low.x, high.x, source: SIMD2(source.x, source.z), readable: SIMD2(readable.x, readable.z))

@@ -52,7 +52,9 @@ struct ImagePixels {
         switch source {
         case .image(let image):
             image.withPixels { pixels, bytesPerRow in
-                pixels.baseAddress.map { upload($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, to: texture, layer: layer) } ?? 0
+                pixels.baseAddress.map {
+                    upload($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, to: texture, layer: layer)
+                } ?? 0
             }
         case .raster(let raster): upload(raster.pixels, raster.bytesPerRow, to: texture, layer: layer)
         }
@@ -65,7 +67,8 @@ struct ImagePixels {
         switch source {
         case .image(let image):
             return image.withPixels { pixels, bytesPerRow in
-                pixels.baseAddress.map { Self.ink($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, width, height) } ?? .zero
+                pixels.baseAddress.map { Self.ink($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, width, height) }
+                    ?? .zero
             }
         case .raster(let raster): return Self.ink(raster.pixels, raster.bytesPerRow, width, height)
         }

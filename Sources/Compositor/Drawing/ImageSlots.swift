@@ -15,7 +15,8 @@ package final class ImageSlots: ImageHolder {
 
     var entries: [Entry] = []
     private var free: [Int32] = []
-    /// Slots that were let go since the last list: while one has an item with such a slot, another image in it would look unchanged.
+    /// Slots that were let go since the last list: while one has an item with such a slot, another image in it would look
+    /// unchanged.
     private var resting: [Int32] = []
     private var slots: [UInt64: Int32] = [:]
     /// The serial of each slot's image or raster, 0 for a free slot.

@@ -67,8 +67,9 @@ extension DrawList {
 
     private func withStructure<Result>(
         _ body: (
-            UnsafeBufferPointer<Clip>, UnsafeBufferPointer<ColorMatrix>, UnsafeBufferPointer<KernelStep>, UnsafeBufferPointer<Pass>,
-            UnsafeBufferPointer<[Range<Int>]>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Range<Int>>
+            UnsafeBufferPointer<Clip>, UnsafeBufferPointer<ColorMatrix>, UnsafeBufferPointer<KernelStep>,
+            UnsafeBufferPointer<Pass>, UnsafeBufferPointer<[Range<Int>]>, UnsafeBufferPointer<Int32>,
+            UnsafeBufferPointer<Range<Int>>
         ) -> Result
     ) -> Result {
         clips.withUnsafeBufferPointer { clips in
@@ -77,7 +78,9 @@ extension DrawList {
                     passes.withUnsafeBufferPointer { passes in
                         passItems.withUnsafeBufferPointer { passItems in
                             passOrder.withUnsafeBufferPointer { passOrder in
-                                ranges.withUnsafeBufferPointer { body(clips, recolorings, kernels, passes, passItems, passOrder, $0) }
+                                ranges.withUnsafeBufferPointer {
+                                    body(clips, recolorings, kernels, passes, passItems, passOrder, $0)
+                                }
                             }
                         }
                     }

@@ -176,7 +176,9 @@ final class KeptPasses {
     }
 
     func trim(now: Double) {
-        for index in pages.indices where pages[index].target != nil && now - pages[index].lastUse >= PassTargets.lifetime { release(index) }
+        for index in pages.indices where pages[index].target != nil && now - pages[index].lastUse >= PassTargets.lifetime {
+            release(index)
+        }
         pages.removeAll { !$0.isPlanned && $0.target == nil }
     }
 

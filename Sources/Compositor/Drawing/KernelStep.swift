@@ -63,8 +63,8 @@ extension KernelDraw {
         func origin(_ region: TextureRegion) -> SIMD2<Float> { SIMD2(region.x, region.y) }
         let toOld = origin(old) - oldCorner, toNew = origin(new) - newCorner
         values.set(
-            shift: -shift, place: step.place, old: place(old), oldMap: step.oldMap.moved(toOld), oldShift: step.oldShift - shift + toOld,
-            new: place(new), newMap: step.newMap.moved(toNew), newShift: toNew - shift)
+            shift: -shift, place: step.place, old: place(old), oldMap: step.oldMap.moved(toOld),
+            oldShift: step.oldShift - shift + toOld, new: place(new), newMap: step.newMap.moved(toNew), newShift: toNew - shift)
         func map(_ region: TextureRegion, _ map: SIMD4<Float>) -> SIMD4<Float> {
             let size = SIMD2(region.width, region.height)
             return SIMD4(lowHalf: map.lowHalf * size, highHalf: map.highHalf * size + origin(region))

@@ -54,7 +54,8 @@ package final class LayerRenderer {
         let context: GPUContext
         do throws(GPUError) { context = try self.context.replacement() } catch { throw .gpu(error) }
         let renderer = try LayerRenderer(
-            context: context, pixelWidth: pixelWidth, pixelHeight: pixelHeight, imageSizeLimit: imageSizeLimit, streaming: streaming)
+            context: context, pixelWidth: pixelWidth, pixelHeight: pixelHeight, imageSizeLimit: imageSizeLimit,
+            streaming: streaming)
         renderer.clock = clock
         return renderer
     }
@@ -118,7 +119,9 @@ package final class LayerRenderer {
         try list.withPointers { items in
             planner.begin()
             planner.plan(items)
-            return Result { () throws(RenderError) in try render(items, planner, images: images, damage: damage, background: background) }
+            return Result { () throws(RenderError) in
+                try render(items, planner, images: images, damage: damage, background: background)
+            }
         }.get()
     }
 

@@ -44,7 +44,8 @@ extension Paint {
         }
         switch (showsImage, hasBackground, hasBorder) {
         case (false, false, false): return .nothing
-        case (true, false, false): return maskImage != -1 || cutsContents ? .rich : mipmapBias == 0 && hardEdges == 0 ? .image : .box
+        case (true, false, false):
+            return maskImage != -1 || cutsContents ? .rich : mipmapBias == 0 && hardEdges == 0 ? .image : .box
         case (false, true, false): return radii.greatest > 0 || hardEdges != 0 ? .box : .color
         case (true, _, _): return maskImage != -1 || cutsContents ? .rich : .box
         default: return .box
@@ -104,7 +105,9 @@ extension Paint {
     @inline(__always)
     static func extent(at paint: UnsafePointer<Paint>) -> SIMD4<Float> {
         let rect = paint.pointee.rect
-        if paint.pointee.image == -1 || paint.pointee.contentsRect == rect, paint.pointee.shadow == 0, isUncut(paint) { return rect }
+        if paint.pointee.image == -1 || paint.pointee.contentsRect == rect, paint.pointee.shadow == 0, isUncut(paint) {
+            return rect
+        }
         return paint.pointee.uncommonExtent
     }
 

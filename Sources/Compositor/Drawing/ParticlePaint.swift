@@ -1,5 +1,5 @@
-// How the particles of an emitter stand in a paint, which has other fields than it needs. In: an emitter's slot and a time. Out: the
-// paint, and from it the same again.
+// How the particles of an emitter stand in a paint, which has other fields than it needs. In: an emitter's slot and a time. Out:
+// the paint, and from it the same again.
 
 extension Paint {
     /// - Parameters:

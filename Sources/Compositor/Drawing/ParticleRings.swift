@@ -1,5 +1,5 @@
-// The records of particles on the GPU, one ring an emitter. In: what is drawn in a frame. Out: uploads of what was born since, and
-// draws.
+// The records of particles on the GPU, one ring an emitter. In: what is drawn in a frame. Out: uploads of what was born since,
+// and draws.
 
 import CoreGraphics
 import GPU
@@ -59,9 +59,14 @@ final class ParticleRings {
         for ring in rings.values { ring.runs.count = 0 }
         for index in 0..<draws.count {
             let emitter = draws.base[index].emitter.takeUnretainedValue()
-            let ring = ring(of: emitter) ?? Ring(RecordRing(context, label: "particles", stride: Self.stride, indices: indices), emitter)
+            let ring = ring(of: emitter) ?? Ring(
+                RecordRing(context, label: "particles", stride: Self.stride, indices: indices), emitter)
             rings[ObjectIdentifier(emitter)] = ring
-            if emitter.isDeep { try uploadSorted(emitter, draws.base[index].ticks, draws.count, ring) } else { try upload(emitter, ring) }
+            if emitter.isDeep {
+                try uploadSorted(emitter, draws.base[index].ticks, draws.count, ring)
+            } else {
+                try upload(emitter, ring)
+            }
         }
     }
 
@@ -88,7 +93,9 @@ final class ParticleRings {
             // All that lives is staged, and there is room for what is to come.
             let alive = emitter.newest - emitter.oldest
             let needed = min(max(emitter.expectedCount, alive + alive / 64, ring.wanted), ring.records.limit)
-            if alive > ring.records.limit { FaultReport.once("particles", "more live than the GPU takes: the oldest are left out") }
+            if alive > ring.records.limit {
+                FaultReport.once("particles", "more live than the GPU takes: the oldest are left out")
+            }
             if ring.records.capacity < needed || ring.records.capacity > 4 * needed { try ring.records.reserve(needed) }
             (ring.beginning, ring.next) = (emitter.beginning, emitter.stagedFrom)
         }

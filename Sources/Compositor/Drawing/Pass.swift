@@ -3,7 +3,7 @@
 
 /// Why something is drawn off screen.
 package enum PassReason: UInt8, BitwiseCopyable, Sendable {
-    case groupOpacity, mask, roundedClip, filter, transition, rasterized, shadow
+    case groupOpacity, mask, filter, transition, rasterized, shadow
     /// What is behind a layer that filters it or mixes with it, drawn once more.
     case backdrop
 }

@@ -5,7 +5,9 @@ extension PassPlanner {
     func findNeeded(_ items: ItemPointers, _ damage: FrameDamage, _ kept: KeptPasses) {
         for index in 0..<damage.count {
             for range in items.ranges {
-                items.forEachShower(in: range, within: damage[index].float) { need($0, items, within: damage[index], reader: levelCount) }
+                items.forEachShower(in: range, within: damage[index].float) {
+                    need($0, items, within: damage[index], reader: levelCount)
+                }
             }
         }
         for position in (0..<order.count).reversed() {
@@ -22,7 +24,9 @@ extension PassPlanner {
             pages[page].isNeeded = true
             neededCount += 1
             for range in items.passItems[pass] {
-                items.forEachShower(in: range, within: drawn.float) { need($0, items, within: drawn, reader: places.base[pass].level) }
+                items.forEachShower(in: range, within: drawn.float) {
+                    need($0, items, within: drawn, reader: places.base[pass].level)
+                }
             }
         }
     }
@@ -33,7 +37,8 @@ extension PassPlanner {
         let page = pages[Int(place.page)].kept
         var part = place.needed
         if page >= 0 {
-            part = kept.stalePart(page, place.turn, needed: part.moved(x: -whole.minX, y: -whole.minY)).moved(x: whole.minX, y: whole.minY)
+            part = kept.stalePart(page, place.turn, needed: part.moved(x: -whole.minX, y: -whole.minY)).moved(
+                x: whole.minX, y: whole.minY)
             guard !part.isEmpty else {
                 reusedCount += 1
                 return

@@ -173,7 +173,8 @@ final class PassPlanner {
         for position in range {
             let number = Int(order.base[position])
             let bounds = items.passes[number].bounds
-            guard (items.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea, canBeDrawn(number, items)
+            guard (items.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea,
+                  canBeDrawn(number, items)
             else { continue }
             let room = room(for: number, bounds, least: 4)
             var place = packer.place(width: room.width, height: room.height)

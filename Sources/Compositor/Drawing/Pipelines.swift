@@ -52,8 +52,8 @@ final class Pipelines {
     private let entries: [[Entry?]]
     /// By the number of the step.
     let blurs: [Entry]
-    /// Those that few pictures need, as far as they were: for continuous corners, and for particles of one image that are not lean.
-    /// Nil for a program that the driver does not build.
+    /// Those that few pictures need, as far as they were: for continuous corners, and for particles of one image that are not
+    /// lean. Nil for a program that the driver does not build.
     private var late: [Int: Entry?] = [:]
     /// Those of particles whose vertices are read back, lean or not.
     var capturing: [Bool: Program] = [:]
@@ -67,7 +67,9 @@ final class Pipelines {
         var builds: [[ProgramBuild?]] = []
         for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
         var blurBuilds: [ProgramBuild] = []
-        for kind in BlurInstance.Kind.allCases { blurBuilds.append(try Self.build(context, "blur", units: 0, step: kind.rawValue)) }
+        for kind in BlurInstance.Kind.allCases {
+            blurBuilds.append(try Self.build(context, "blur", units: 0, step: kind.rawValue))
+        }
         var entries: [[Entry?]] = []
         for row in builds {
             var finished: [Entry?] = []
@@ -85,7 +87,9 @@ final class Pipelines {
     func entry(for batch: Batch) -> Entry {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
         let isRich = pipeline == .particle && variant == .oneImage && !batch.isLean
-        if batch.key.isContinuous || isRich, let entry = lateEntry(pipeline, variant, isContinuous: batch.key.isContinuous) { return entry }
+        if batch.key.isContinuous || isRich, let entry = lateEntry(pipeline, variant, isContinuous: batch.key.isContinuous) {
+            return entry
+        }
         guard let entry = entries[Int(pipeline.rawValue)][variant.rawValue] else {
             stop("every pipeline has the variants that its batches can have")
         }
@@ -97,7 +101,8 @@ final class Pipelines {
         if let known = late[number] { return known }
         var made: Entry?
         do throws(RenderError) {
-            made = try Self.entry(try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: isContinuous), units: variant.units)
+            made = try Self.entry(
+                try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: isContinuous), units: variant.units)
         } catch {
             FaultReport.once("\(pipeline), continuous corners: \(isContinuous)", "it is drawn by a simpler program: \(error)")
         }
@@ -127,10 +132,11 @@ final class Pipelines {
     private static func build(
         _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false, isLean: Bool = false, step: Int = 0
     ) throws(RenderError) -> ProgramBuild {
-        let definitions = ["UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "LEAN": isLean ? "1" : "0", "STEP": "\(step)"]
+        let definitions = [
+            "UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "LEAN": isLean ? "1" : "0", "STEP": "\(step)"]
         return ProgramBuild(
-            context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""), vertex: try stage(name + ".vert", definitions),
-            fragment: try stage(name + ".frag", definitions))
+            context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""),
+            vertex: try stage(name + ".vert", definitions), fragment: try stage(name + ".frag", definitions))
     }
 
     static func entry(_ build: ProgramBuild, units: Int) throws(RenderError) -> Entry {

@@ -53,7 +53,8 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
         guard !isEmpty, !whole.isEmpty else { return SIMD4(0, 0, 1, 1) }
         let size = SIMD2(Float(whole.width), Float(whole.height))
         return SIMD4(
-            lowHalf: SIMD2(Float(minX - whole.minX), Float(minY - whole.minY)) / size, highHalf: SIMD2(Float(width), Float(height)) / size)
+            lowHalf: SIMD2(Float(minX - whole.minX), Float(minY - whole.minY)) / size,
+            highHalf: SIMD2(Float(width), Float(height)) / size)
     }
 
     func moved(x: Int32, y: Int32) -> PixelRect {

@@ -45,7 +45,8 @@ extension Placement {
         let y0 = rect.y - 0.5 * unitsY, y1 = rect.y + rect.w + 0.5 * unitsY
         // Each edge by itself: a middle and a reach would lose the near edge of a rect whose other one is far.
         let alongX = SIMD4(x.x * x0, y.x * x0, x.x * x1, y.x * x1), alongY = SIMD4(x.y * y0, y.y * y0, x.y * y1, y.y * y1)
-        let one = SIMD2(lesser(alongX.x, alongX.z), lesser(alongX.y, alongX.w)) + SIMD2(lesser(alongY.x, alongY.z), lesser(alongY.y, alongY.w))
+        let one = SIMD2(lesser(alongX.x, alongX.z), lesser(alongX.y, alongX.w))
+            + SIMD2(lesser(alongY.x, alongY.z), lesser(alongY.y, alongY.w))
         let other = SIMD2(greater(alongX.x, alongX.z), greater(alongX.y, alongX.w))
             + SIMD2(greater(alongY.x, alongY.z), greater(alongY.y, alongY.w))
         let origin = SIMD2(x.z, y.z)
@@ -91,7 +92,8 @@ extension Placement {
         let one = SIMD4(inner.w.x, inner.w.y, inner.w.x, inner.w.w), other = SIMD4(inner.w.w, inner.w.z, inner.w.y, inner.w.z)
         let far = one.replacing(with: other, where: other .> one), near = one.replacing(with: other, where: other .< one)
         let square = (u * u + v * v) * (1 / (determinant * determinant))
-        let farthest = far.replacing(with: 0, where: .!(far .> 0)), foremost = near.replacing(with: nearest, where: .!(near .> nearest))
+        let farthest = far.replacing(with: 0, where: .!(far .> 0))
+        let foremost = near.replacing(with: nearest, where: .!(near .> nearest))
         let most = square * farthest * farthest, least = square * foremost * foremost
         let unitsX = greater(most.x, most.y).squareRoot(), unitsY = greater(most.z, most.w).squareRoot()
         let leastX = lesser(least.x, least.y), leastY = lesser(least.z, least.w)

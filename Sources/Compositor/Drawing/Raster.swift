@@ -36,7 +36,9 @@ final class Raster {
         if bytesPerRow == width * 4 {
             memory.copyMemory(from: source, byteCount: bytes)
         } else {
-            for row in 0..<height { (memory + row * width * 4).copyMemory(from: source + row * bytesPerRow, byteCount: width * 4) }
+            for row in 0..<height {
+                (memory + row * width * 4).copyMemory(from: source + row * bytesPerRow, byteCount: width * 4)
+            }
         }
         self.width = width
         self.height = height

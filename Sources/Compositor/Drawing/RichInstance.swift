@@ -17,15 +17,18 @@ struct RichInstance: BitwiseCopyable {
     var maskReadable = Words.zero
 
     static let attributes: [VertexAttribute] = {
-        func floats(_ places: Range<Int>) -> [VertexAttribute] { places.map { VertexAttribute(.float, count: 4, offset: $0 * 16) } }
-        return floats(0..<3) + BoxLook.attributes(offset: 48) + floats(10..<11) + [VertexAttribute(.uint32, count: 4, offset: 176)]
+        func floats(_ places: Range<Int>) -> [VertexAttribute] {
+            places.map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
+        }
+        return floats(0..<3) + BoxLook.attributes(offset: 48) + floats(10..<11)
+            + [VertexAttribute(.uint32, count: 4, offset: 176)]
             + floats(12..<14)
     }()
 
     @inline(__always)
     init(
-        _ placement: Placement, _ paint: UnsafePointer<Paint>, _ detail: RichDetail, region: TextureRegion?, unit: UInt8, filter: UInt8,
-        mask: TextureRegion?, shift: SIMD2<Float>, within part: SIMD4<Float>?
+        _ placement: Placement, _ paint: UnsafePointer<Paint>, _ detail: RichDetail, region: TextureRegion?, unit: UInt8,
+        filter: UInt8, mask: TextureRegion?, shift: SIMD2<Float>, within part: SIMD4<Float>?
     ) {
         (rowX, rowY, rowW) = (Words(placement.rowX), Words(placement.rowY), Words(placement.rowW))
         box = BoxLook(placement, paint, region: region, unit: unit, filter: filter)

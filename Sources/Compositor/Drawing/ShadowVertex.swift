@@ -16,8 +16,8 @@ struct ShadowVertex: BitwiseCopyable {
     /// Writes the four corners of what is drawn of a shadow.
     @inline(__always)
     static func write(
-        to vertex: UnsafeMutablePointer<ShadowVertex>, _ placement: Placement, _ paint: UnsafePointer<Paint>, _ detail: RichDetail,
-        shift: SIMD2<Float>
+        to vertex: UnsafeMutablePointer<ShadowVertex>, _ placement: Placement, _ paint: UnsafePointer<Paint>,
+        _ detail: RichDetail, shift: SIMD2<Float>
     ) {
         let factors = paint.pointee.premultipliedFactors * min(placement.opacity, 1)
         let color = packedUnits(paint.pointee.backgroundColor * factors)

@@ -21,7 +21,8 @@ struct ShelfPacker {
     mutating func place(width: Int32, height: Int32) -> (x: Int32, y: Int32)? {
         for index in shelves.indices {
             let shelf = shelves[index]
-            guard shelf.height >= height, shelf.height <= height + height / 2 + 8, shelf.end + width <= self.width else { continue }
+            guard shelf.height >= height, shelf.height <= height + height / 2 + 8,
+                  shelf.end + width <= self.width else { continue }
             shelves[index].end += width
             return (shelf.end, shelf.y)
         }

@@ -2,8 +2,8 @@
 // the place of each image in them.
 //
 // An image is uploaded when it is first drawn, and leaves the GPU at the frame after its slot was
-// released. One too large for a texture is there in parts, see `TextureStore+Parts.swift`. One that is read with smaller versions of itself moves to a page that has them. A raster
-// that is on the GPU is uploaded again when it has changed.
+// released. One too large for a texture is there in parts, see `TextureStore+Parts.swift`. One that is read with smaller versions
+// of itself moves to a page that has them. A raster that is on the GPU is uploaded again when it has changed.
 
 import CoreGraphics
 import GPU
@@ -102,7 +102,8 @@ final class TextureStore {
             try upload(pixels, into: &region)
         } catch {
             region.page = TextureRegion.failed
-            FaultReport.once("image \(region.serial)", "an image of \(pixels.width) × \(pixels.height) pixels is left out: \(error)")
+            FaultReport.once(
+                "image \(region.serial)", "an image of \(pixels.width) × \(pixels.height) pixels is left out: \(error)")
         }
         regions.base[index] = region
     }

@@ -1,5 +1,5 @@
-// The time of a group's children as plain data. Enters: a time of the layer. Leaves: the time that the children of the group count
-// from, as `AnimationEvaluator` works it out.
+// The time of a group's children as plain data. Enters: a time of the layer. Leaves: the time that the children of the group
+// count from, as `AnimationEvaluator` works it out.
 
 import CoreGraphics
 

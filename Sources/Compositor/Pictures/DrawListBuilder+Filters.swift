@@ -178,13 +178,16 @@ extension DrawListBuilder {
 
     private mutating func end(_ bounds: PixelRect, _ blur: FilterBlur?, _ keepsEdges: Bool) {
         list.endPass(
-            bounds: bounds, blur: SIMD2(repeating: blur?.size ?? 0), shape: blur?.shape ?? .gaussian, keepsEdges: keepsEdges && blur != nil)
+            bounds: bounds, blur: SIMD2(repeating: blur?.size ?? 0), shape: blur?.shape ?? .gaussian,
+            keepsEdges: keepsEdges && blur != nil)
     }
 
     // MARK: Compositing
 
     /// Puts a finished picture of a node over what is behind it.
-    private mutating func show(_ result: Filtered, _ way: BlendWay, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+    private mutating func show(
+        _ result: Filtered, _ way: BlendWay, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
         var result = result, opacity = node.pointee.opacity
         if way.mix.countsOpacity, opacity != 1, !result.bounds.isEmpty {
             result = faded(result, opacity, node)
@@ -240,7 +243,9 @@ extension DrawListBuilder {
     // MARK: What is behind
 
     /// What is behind a node, changed, in the place of itself.
-    private mutating func emitBackground(_ effects: [FilterEffect], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) {
+    private mutating func emitBackground(
+        _ effects: [FilterEffect], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) {
         guard !effects.isEmpty else { return }
         let chain = FilterChain(effects, pixelsPerPoint: inPixels(.zero, node).1, size: node.shown.pointee.box.bounds.highHalf)
         let outline = clip(of: node, parent: around.clip)

@@ -45,8 +45,8 @@ final class AnimationMemory {
         Int(capacity) * (MemoryLayout<ServerAnimation>.stride + MemoryLayout<ReadMemory>.stride)
     }
 
-    /// An animation as plain data: one track, or those of a group's children, one after the other. Nil for what is not simple enough,
-    /// as groups in groups.
+    /// An animation as plain data: one track, or those of a group's children, one after the other. Nil for what is not simple
+    /// enough, as groups in groups.
     /// - Parameter hasOwnValues: whether the layer's class has values of its own.
     func makeTracks(of frozen: FrozenAnimation, begin: Double, hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
         guard case .group(let children) = frozen.content else { return makeTrack(frozen, begin, nil, hasOwnValues) }

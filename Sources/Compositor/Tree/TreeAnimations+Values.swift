@@ -78,7 +78,8 @@ extension TreeAnimations {
                 track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &access.transform(place).pointee)
         }
         var lanes = access.lanes(place)
-        guard AnimationTrack.apply(track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &lanes) else { return false }
+        guard AnimationTrack.apply(
+            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &lanes) else { return false }
         access.store(lanes, place)
         return true
     }

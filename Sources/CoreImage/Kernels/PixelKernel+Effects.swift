@@ -1,6 +1,6 @@
 // Filters in Swift: for the processor, and to check the shaders of `effects.glsl`, which are the same line by line; those that
-// change a pixel's own colour are in `KernelKind.swift`. In: a place, in pixels with y upwards, and the pictures. Out: a premultiplied
-// colour.
+// change a pixel's own colour are in `KernelKind.swift`. In: a place, in pixels with y upwards, and the pictures. Out: a
+// premultiplied colour.
 
 import Foundation
 

@@ -129,7 +129,8 @@ final class DamageTests: LayerTestCase {
 
     func testAGroupWhoseChildrenHaveEndedDrawsNothing() throws {
         let layer = shownLayer(makeLayer())
-        let fade = CABasicAnimation(keyPath: "opacity"), slide = CABasicAnimation(keyPath: "position.x"), group = CAAnimationGroup()
+        let fade = CABasicAnimation(keyPath: "opacity"), slide = CABasicAnimation(keyPath: "position.x")
+        let group = CAAnimationGroup()
         (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
         (slide.byValue, slide.beginTime, slide.duration) = (20, 3, 1)
         (group.animations, group.duration, group.beginTime) = ([fade, slide], 10, 100)
