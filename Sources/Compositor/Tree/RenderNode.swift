@@ -43,6 +43,7 @@ package struct RenderNode {
     package var parent: NodeIndex = -1
     package var firstChild: NodeIndex = -1
     package var nextSibling: NodeIndex = -1
+    package var previousSibling: NodeIndex = -1
     package var childCount: Int32 = 0
     /// The layer's number.
     package var number: UInt32 = 0

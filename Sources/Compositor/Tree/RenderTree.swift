@@ -114,8 +114,7 @@ package final class RenderTree {
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = nodes[Int(child)].nextSibling
-            nodes[Int(child)].parent = -1
-            nodes[Int(child)].nextSibling = -1
+            isolate(child)
             child = next
         }
         if let content = contents.removeValue(forKey: number) { content.release(images) }
@@ -147,16 +146,17 @@ package final class RenderTree {
             nodes[Int(index)].isMask = false
             return
         }
-        if above.pointee.firstChild == index {
-            above.pointee.firstChild = nodes[Int(index)].nextSibling
-        } else {
-            var child = above.pointee.firstChild
-            while child >= 0, nodes[Int(child)].nextSibling != index { child = nodes[Int(child)].nextSibling }
-            if child >= 0 { nodes[Int(child)].nextSibling = nodes[Int(index)].nextSibling }
-        }
+        let (previous, next) = (nodes[Int(index)].previousSibling, nodes[Int(index)].nextSibling)
+        if previous >= 0 { nodes[Int(previous)].nextSibling = next } else { above.pointee.firstChild = next }
+        if next >= 0 { nodes[Int(next)].previousSibling = previous }
         above.pointee.childCount -= 1
-        nodes[Int(index)].parent = -1
-        nodes[Int(index)].nextSibling = -1
+        isolate(index)
+    }
+
+    /// Takes away what ties a node to others beside and above it.
+    private func isolate(_ index: NodeIndex) {
+        let node = nodes + Int(index)
+        (node.pointee.parent, node.pointee.nextSibling, node.pointee.previousSibling) = (-1, -1, -1)
     }
 
     @inline(__always)
@@ -270,8 +270,7 @@ package final class RenderTree {
         }
         while child >= 0 {
             let next = nodes[Int(child)].nextSibling
-            nodes[Int(child)].parent = -1
-            nodes[Int(child)].nextSibling = -1
+            isolate(child)
             change(child, .placement)
             child = next
         }
@@ -283,6 +282,7 @@ package final class RenderTree {
             nodes[Int(child)].parent = index
             nodes[Int(child)].isMask = false
             if previous < 0 { nodes[Int(index)].firstChild = child } else { nodes[Int(previous)].nextSibling = child }
+            nodes[Int(child)].previousSibling = previous
             nodes[Int(index)].childCount += 1
             change(child, .placement)
             previous = child

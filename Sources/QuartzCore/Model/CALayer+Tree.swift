@@ -23,7 +23,7 @@ extension CALayer {
         refuseCycle(layer)
         let action = searchSublayersAction()
         let stays = layer.isChild(of: self) && objects?.mask !== layer
-        if stays, let old = children.firstIndex(where: { $0 === layer }) {
+        if stays, let old = children.place(of: layer) {
             children.remove(at: old)
         } else {
             layer.removeFromParent()
@@ -74,7 +74,7 @@ extension CALayer {
             runOrderAction(kCAOnOrderOut)
             TransactionState.current.moved.append(self)
         }
-        if let index = above.children.firstIndex(where: { $0 === self }) { above.children.remove(at: index) }
+        if let index = above.children.place(of: self) { above.children.remove(at: index) }
         above.childrenChanged()
         if let action { above.run(action, "sublayers") }
     }
@@ -119,5 +119,20 @@ extension CALayer {
         var top = Unmanaged.passUnretained(self)
         while let above = top._withUnsafeGuaranteedRef({ $0.parent }) { top = above }
         return top._withUnsafeGuaranteedRef { $0.store.pointee.hostContext }
+    }
+}
+
+extension [CALayer] {
+    /// Where a layer is, looked for from both ends: most that go are the first or the last.
+    fileprivate func place(of layer: CALayer) -> Int? {
+        withUnsafeBufferPointer { layers in
+            var (low, high) = (0, layers.count - 1)
+            while low <= high {
+                if layers[low] === layer { return low }
+                if layers[high] === layer { return high }
+                (low, high) = (low + 1, high - 1)
+            }
+            return nil
+        }
     }
 }

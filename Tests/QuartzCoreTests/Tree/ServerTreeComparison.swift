@@ -24,12 +24,13 @@ func assertServerShows(
         }
         let children = layer.sublayers ?? []
         var shown: [UInt32] = []
-        var child = node.firstChild
+        var child = node.firstChild, previous: NodeIndex = -1
         while child >= 0 {
             shown.append(tree.nodes[Int(child)].number)
-            if tree.nodes[Int(child)].parent != index {
-                return XCTFail("parent of a sublayer of \(layer)", file: file, line: line)
+            if tree.nodes[Int(child)].parent != index || tree.nodes[Int(child)].previousSibling != previous {
+                return XCTFail("what is above and before a sublayer of \(layer)", file: file, line: line)
             }
+            previous = child
             child = tree.nodes[Int(child)].nextSibling
         }
         if shown != children.map(\.store.pointee.number) || Int(node.childCount) != children.count {
