@@ -1,16 +1,12 @@
 #version 330 core
-// One step of blurring: a Gaussian or a box along one axis, or making a picture smaller by whole factors or larger along
-// one axis. Outside of what may be read there is nothing, or what is there is left out. In: the place in what is written.
+// One step of blurring: a Gaussian or a box along one axis, making a picture smaller by whole factors or larger along
+// one axis, or stretching what is smooth. Outside of what may be read there is nothing, or what is there is left out. In: the
+// place in what is written, or over what is read.
 // Out: a premultiplied colour.
 //
 // STEP: which of them, one program each, since software runs all branches of a shader for every pixel.
 
-flat in ivec2 origin;
-flat in ivec4 readable;                   // x, y, width, height
-flat in vec4 how;                         // axis; standard deviation or reach, sum of weights, whether to
-                                          // leave out; or whether to leave out, factors in zw
-
-uniform sampler2DArray picture;
+uniform sampler2D picture;
 
 layout(location = 0) out vec4 result;
 
@@ -18,17 +14,35 @@ layout(location = 0) out vec4 result;
 #define BOX 1
 #define SMALLER 2
 #define LARGER 3
+#define STRETCHED 4
+
+#if STEP == STRETCHED
+in vec2 place;
+
+// By hand, since llvmpipe's own mixing loses up to three levels of 255.
+void main() {
+    vec2 at = place * vec2(textureSize(picture, 0)) - 0.5, share = fract(at);
+    ivec2 first = max(ivec2(floor(at)), 0), next = min(first + 1, textureSize(picture, 0) - 1);
+    vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec2(next.x, first.y), 0), share.x);
+    vec4 lower = mix(texelFetch(picture, ivec2(first.x, next.y), 0), texelFetch(picture, next, 0), share.x);
+    result = mix(upper, lower, share.y);
+}
+#else
+flat in ivec2 origin;
+flat in ivec4 readable;                   // x, y, width, height
+flat in vec4 how;                         // axis; standard deviation or reach, sum of weights, whether to
+                                          // leave out; or whether to leave out, factors in zw
 
 bool isReadable(ivec2 place) { return all(greaterThanEqual(place, ivec2(0))) && all(lessThan(place, readable.zw)); }
 
 vec4 pixel(ivec2 place) {
     if (!isReadable(place)) return vec4(0.0);
-    return texelFetch(picture, ivec3(readable.xy + place, 0), 0);
+    return texelFetch(picture, readable.xy + place, 0);
 }
 
 #if STEP == LARGER
 vec4 edgePixel(ivec2 place) {
-    return texelFetch(picture, ivec3(readable.xy + clamp(place, ivec2(0), readable.zw - 1), 0), 0);
+    return texelFetch(picture, readable.xy + clamp(place, ivec2(0), readable.zw - 1), 0);
 }
 
 #endif
@@ -39,11 +53,11 @@ vec4 edgePixel(ivec2 place) {
 vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio, inout float total) {
     float weight = 1.0, change = ratio * ratio;
     vec4 sum = vec4(0.0);
-    ivec3 at = ivec3(readable.xy + place, 0), next = ivec3(along, 0);
+    ivec2 at = readable.xy + place;
     for (int tap = 0; tap < count; tap++) {
         weight *= ratio;
         ratio *= change;
-        at += next;
+        at += along;
         sum += weight * texelFetch(picture, at, 0);
         total += weight;
     }
@@ -79,8 +93,14 @@ vec4 box(ivec2 place, ivec2 along, float reach, float width, bool leavesOut) {
 vec4 smaller(ivec2 place, ivec2 factor, bool leavesOut) {
     vec4 sum = vec4(0.0);
     ivec2 first = place * factor, room = min(factor, readable.zw - first);
-    for (int y = 0; y < factor.y; y++) {
-        for (int x = 0; x < factor.x; x++) sum += pixel(first + ivec2(x, y));
+    // Between four pixels their mean is read.
+    vec2 scale = 1.0 / vec2(textureSize(picture, 0));
+    for (int y = 0; y < room.y; y += 2) {
+        for (int x = 0; x < room.x; x += 2) {
+            vec2 pixels = vec2(min(ivec2(2), room - ivec2(x, y)));
+            vec2 middle = vec2(readable.xy + first + ivec2(x, y)) + 0.5 * pixels;
+            sum += textureLod(picture, middle * scale, 0.0) * (pixels.x * pixels.y);
+        }
     }
     return sum / float(leavesOut ? room.x * room.y : factor.x * factor.y);
 }
@@ -114,3 +134,4 @@ void main() {
     result = larger(place, along, how.z);
 #endif
 }
+#endif

@@ -8,10 +8,10 @@
 
 // As `KernelValues` fills them.
 uniform vec4 values[COUNT];
-uniform sampler2DArray oldPicture;
-uniform sampler2DArray newPicture;
-uniform sampler2DArray firstImage;
-uniform sampler2DArray secondImage;
+uniform sampler2D oldPicture;
+uniform sampler2D newPicture;
+uniform sampler2D firstImage;
+uniform sampler2D secondImage;
 
 layout(location = 0) out vec4 result;
 

@@ -13,14 +13,15 @@ vec4 unpackedUnits(uvec2 words) { return unpacked(words) * (1.0 / 65535.0); }
 
 // What a box is besides its rects and colours.
 struct Look {
-    float layer, mipmapBias, borderWidth;
+    float mipmapBias, borderWidth;
     int unit, filtering, hard;   // the unit is counted from one; 0: no image
+    int clips;                   // of boxes, whether the round corners clip the contents
     float opacity, red;          // factors of the result; of boxes without colour factors the first alone
 };
 
 Look unpackedLook(uvec4 words) {
     uint code = words.y;
-    return Look(float(words.x & 0xFFFFu), uintBitsToFloat(words.z), uintBitsToFloat(words.w), int(code & 15u),
-                int((code >> 4) & 15u), int((code >> 8) & 15u), float(words.x >> 16) * (1.0 / 65535.0),
+    return Look(uintBitsToFloat(words.z), uintBitsToFloat(words.w), int(code & 15u), int((code >> 4) & 15u),
+                int((code >> 8) & 15u), int((code >> 12) & 1u), float(words.x >> 16) * (1.0 / 65535.0),
                 float(code >> 16) * (1.0 / 65535.0));
 }

@@ -26,9 +26,9 @@ uniform float tick;
 
 flat out vec4 ink;
 #if LEAN
-uniform sampler2DArray images[1];
-// From the middle in half sides; the texture's layer.
-out vec3 place;
+uniform sampler2D images[1];
+// From the middle in half sides.
+out vec2 place;
 // Middle and half sides of the picture in the texture.
 flat out vec4 picture;
 // How far from the middle the picture may be read, and the quad's half sides in pixels.
@@ -37,7 +37,7 @@ flat out vec4 limits;
 out vec2 t;
 #if UNITS > 0
 flat out vec4 texels;
-flat out ivec3 source;                    // layer, unit, filter
+flat out ivec2 source;                    // unit, filter
 flat out float bias;
 #endif
 #endif
@@ -72,16 +72,16 @@ void main() {
     gl_Position = vec4(2.0, 2.0, 0.0, 1.0);
     ink = vec4(color.rgb * color.a, color.a);
 #if LEAN
-    place = vec3(0.0, 0.0, look.w);
+    place = vec2(0.0);
     vec4 texels = record(first + 2) / textureSize(images[0], 0).xyxy;
     picture = 0.5 * vec4(texels.xy + texels.zw, texels.zw - texels.xy);
-    limits = vec4(max(abs(picture.zw) - 0.5 / textureSize(images[0], 0).xy, 0.0), 0.0, 0.0);
+    limits = vec4(max(abs(picture.zw) - 0.5 / vec2(textureSize(images[0], 0)), 0.0), 0.0, 0.0);
 #else
     t = vec2(0.0);
 #if UNITS > 0
     vec4 reading = record(first + 4);
     texels = record(first + 2);
-    source = ivec3(look.w, reading.x, 0);
+    source = ivec2(reading.x, 0);
     bias = reading.w;
 #endif
 #endif
@@ -106,13 +106,13 @@ void main() {
     vec3 pixel = middle + right * edge.x + below * edge.y;
     gl_Position = vec4(pixel.xy * scale - pixel.z, 0.0, pixel.z);
 #if LEAN
-    place.xy = edge;
+    place = edge;
     limits.zw = pixels;
 #else
     t = 0.5 + 0.5 * edge;
 #if UNITS > 0
     vec2 texelsPerPixel = abs(texels.zw - texels.xy) * 0.5 / max(vec2(length(wide), length(high)), vec2(1e-6));
-    source.z = int(max(texelsPerPixel.x, texelsPerPixel.y) > 1.001 ? reading.z : reading.y);
+    source.y = int(max(texelsPerPixel.x, texelsPerPixel.y) > 1.001 ? reading.z : reading.y);
 #endif
 #endif
 }

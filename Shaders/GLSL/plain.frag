@@ -1,13 +1,13 @@
 #version 330 core
 // A plain rect: one colour, or one image, with antialiased edges. In: the place on the rect; a
-// premultiplied colour, or an image's opacity, layer, and unit with filter. Out: a premultiplied colour.
+// premultiplied colour, or an image's opacity, and unit with filter. Out: a premultiplied colour.
 #include "coverage.glsl"
 #include "packing.glsl"
 #include "sampling.glsl"
 
 in vec2 t;
-// An image's part in half texels, u0 v0 u1 v1; a premultiplied colour, or of an image the opacity, the texture's
-// layer, and its unit with the filter. 16 bits each.
+// An image's part in half texels, u0 v0 u1 v1; a premultiplied colour, or of an image the opacity, nothing,
+// and its unit with the filter. 16 bits each.
 flat in uvec4 ink;
 
 #if UNITS > 0
@@ -25,9 +25,9 @@ void main() {
 #if UNITS > 0
     if ((ink.x & 0xFFFFu) != NO_IMAGE) {
         vec4 texels = 0.5 * unpacked(ink.xy);
-        float opacity = color.x, layer = float(ink.z >> 16);
+        float opacity = color.x;
         int code = int(ink.w & 0xFFFFu);
-        color = imageColor(texels, centers(texels), t, dtdx, dtdy, layer, code & 15, code >> 4, 0.0) * opacity;
+        color = imageColor(texels, centers(texels), t, dtdx, dtdy, code & 15, code >> 4, 0.0) * opacity;
     }
 #endif
     result = color * coverage;

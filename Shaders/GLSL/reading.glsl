@@ -12,19 +12,17 @@
 #define more values[21]
 #define area values[22]
 
-// A picture where it is not read pixel for pixel. rect: its corners in texels, outside of which it is transparent; with a
-// layer below 0 its edge's colours go on.
-vec4 softly(sampler2DArray picture, vec2 texel, vec4 rect, float layer) {
+// A picture where it is not read pixel for pixel. rect: its corners in texels, outside of which it is transparent or, if it is
+// clamped, its edge's colours go on.
+vec4 softly(sampler2D picture, vec2 texel, vec4 rect, float isClamped) {
     vec2 inside = clamp(texel - rect.xy + 0.5, 0.0, 1.0) * clamp(rect.zw - texel + 0.5, 0.0, 1.0);
     vec2 held = clamp(texel, rect.xy + 0.5, rect.zw - 0.5);
-    float part = layer < 0.0 ? 1.0 : inside.x * inside.y;
+    float part = isClamped > 0.0 ? 1.0 : inside.x * inside.y;
     // The hardware's own mixing knows few steps between texels, and is no faster in software.
     vec2 from = held - 0.5, share = fract(from);
-    ivec3 first = ivec3(ivec2(floor(from)), int(max(layer, 0.0)));
-    ivec2 next = min(first.xy + 1, textureSize(picture, 0).xy - 1);
-    vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec3(next.x, first.yz), 0), share.x);
-    vec4 lower = mix(
-        texelFetch(picture, ivec3(first.x, next.y, first.z), 0), texelFetch(picture, ivec3(next, first.z), 0), share.x);
+    ivec2 first = ivec2(floor(from)), next = min(first + 1, textureSize(picture, 0) - 1);
+    vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec2(next.x, first.y), 0), share.x);
+    vec4 lower = mix(texelFetch(picture, ivec2(first.x, next.y), 0), texelFetch(picture, next, 0), share.x);
     return mix(upper, lower, share.y) * part;
 }
 
@@ -41,16 +39,14 @@ vec4 oldAt(vec2 place) { return softly(oldPicture, moved(4, place), values[10], 
 vec4 newAt(vec2 place) { return softly(newPicture, moved(7, place), values[11], values[14].y); }
 
 // The pictures where they lie.
-vec4 exactly(sampler2DArray picture, vec2 texel, vec4 rect, float layer) {
+vec4 exactly(sampler2D picture, vec2 texel, vec4 rect) {
     ivec2 whole = ivec2(floor(texel));
     bool isInside = all(greaterThanEqual(texel, rect.xy)) && all(lessThan(texel, rect.zw));
-    return isInside ? texelFetch(picture, ivec3(whole, int(layer)), 0) : vec4(0.0);
+    return isInside ? texelFetch(picture, whole, 0) : vec4(0.0);
 }
 #if EXACT
-vec4 oldHere(vec2 place) { return exactly(oldPicture, gl_FragCoord.xy + values[0].zw, values[10], values[14].x); }
-vec4 newHere(vec2 place) {
-    return exactly(newPicture, gl_FragCoord.xy + vec2(values[3].w, values[6].w), values[11], values[14].y);
-}
+vec4 oldHere(vec2 place) { return exactly(oldPicture, gl_FragCoord.xy + values[0].zw, values[10]); }
+vec4 newHere(vec2 place) { return exactly(newPicture, gl_FragCoord.xy + vec2(values[3].w, values[6].w), values[11]); }
 #else
 vec4 oldHere(vec2 place) { return oldAt(place); }
 vec4 newHere(vec2 place) { return newAt(place); }

@@ -28,8 +28,8 @@ layout(location = 0) out vec4 result;
 
 // The flags: bits 0 and 1 as named, from bit 2 the filter where the image is drawn smaller than it
 // is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 how the image is mixed with the
-// mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 11 the mask's layer, from
-// bit 24 its unit, counted from one (0: no mask).
+// mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 24 the mask's unit, counted from one
+// (0: no mask).
 const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16, RECOLORS = 1024;
 
 #if UNITS > 0
@@ -73,12 +73,12 @@ void main() {
         vec2 t = (local - picture.xy) / picture.zw, dtdx = dx / picture.zw, dtdy = dy / picture.zw;
         int filtering = filterHere(flags, look.filtering, dtdx, dtdy);
         covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
-        contents = imageColor(texels, readable, t, dtdx, dtdy, look.layer, look.unit - 1, filtering, look.mipmapBias);
+        contents = imageColor(texels, readable, t, dtdx, dtdy, look.unit - 1, filtering, look.mipmapBias);
         if ((flags & RECOLORS) != 0) contents = recolored(contents, colorRecord);
         int maskUnit = flags >> 24;
         if (maskUnit > 0) {
             int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR, mixing = (flags >> 5) & 31;
-            vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, float((flags >> 11) & 8191), maskUnit - 1,
+            vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, maskUnit - 1,
                                    maskFiltering, 0.0);
             contents = mixing > 0 ? mixed(contents, mask, mixing) : contents * mask.a;
         }

@@ -1,25 +1,25 @@
-// Reads an image out of a texture array. In: a place in texels. Out: a premultiplied colour.
+// Reads an image out of a texture. In: a place in texels. Out: a premultiplied colour.
 //
 // All images of a batch share up to UNITS textures. Nearest and linear read the full-size version,
 // whatever the scale; only trilinear reads the smaller ones. The place is kept half a texel
-// within the source rect, so that no neighbour in the array's layer is ever mixed in.
+// within the source rect, so that no neighbour on the page is ever mixed in.
 
 #if UNITS > 0
-uniform sampler2DArray images[UNITS];
+uniform sampler2D images[UNITS];
 
 const int NEAREST = 0, LINEAR = 1, TRILINEAR = 2;
 
-vec4 texel(int unit, vec2 place, float layer, float level) {
+vec4 texel(int unit, vec2 place, float level) {
 #if UNITS == 1
-    return textureLod(images[0], vec3(place / vec2(textureSize(images[0], 0).xy), layer), level);
+    return textureLod(images[0], place / vec2(textureSize(images[0], 0)), level);
 #else
     // GLSL 3.30 indexes samplers by constants only.
-#define PICK(n) if (unit == n) return textureLod(images[n], vec3(place / vec2(textureSize(images[n], 0).xy), layer), level)
+#define PICK(n) if (unit == n) return textureLod(images[n], place / vec2(textureSize(images[n], 0)), level)
     PICK(1);
 #if UNITS > 2
     PICK(2); PICK(3);
 #endif
-    return textureLod(images[0], vec3(place / vec2(textureSize(images[0], 0).xy), layer), level);
+    return textureLod(images[0], place / vec2(textureSize(images[0], 0)), level);
 #endif
 }
 
@@ -31,7 +31,7 @@ vec4 centers(vec4 source) {
 
 // source: the first and the last texel corner, u0 v0 u1 v1; t: 0…1 between them; within: the
 // texel centres that may be read.
-vec4 imageColor(vec4 source, vec4 within, vec2 t, vec2 dtdx, vec2 dtdy, float layer, int unit, int filtering, float bias) {
+vec4 imageColor(vec4 source, vec4 within, vec2 t, vec2 dtdx, vec2 dtdy, int unit, int filtering, float bias) {
     vec2 place = clamp(mix(source.xy, source.zw, t), within.xy, within.zw);
     float level = 0.0;
     // The thousandth decides ties at even scales the same way for every pixel.
@@ -41,6 +41,6 @@ vec4 imageColor(vec4 source, vec4 within, vec2 t, vec2 dtdx, vec2 dtdy, float la
     vec2 dx = dtdx * extent, dy = dtdy * extent;
     if (filtering == TRILINEAR) level = max(0.5 * log2(max(dot(dx, dx), dot(dy, dy))) + bias, 0.0);
 #endif
-    return texel(unit, place, layer, level);
+    return texel(unit, place, level);
 }
 #endif

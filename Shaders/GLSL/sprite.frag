@@ -1,11 +1,23 @@
 #version 330 core
 // Whole pixels that show a part of a texture. In: the place in it; a premultiplied tint. Out: a premultiplied colour.
+//
+// LEAN: there is no tint, and no level is named. Such rects llvmpipe draws row by row where nothing but rects lies, and rounds
+// otherwise than elsewhere as soon as it mixes colours; so it is for copies. (Its rows take the place for a tint that is
+// declared after it, besides.)
 
-uniform sampler2DArray images[1];
+uniform sampler2D images[1];
 
-in vec3 place;
+in vec2 place;
+#if !LEAN
 in vec4 tint;
+#endif
 
 layout(location = 0) out vec4 result;
 
-void main() { result = textureLod(images[0], place, 0.0) * tint; }
+void main() {
+#if LEAN
+    result = texture(images[0], place);
+#else
+    result = textureLod(images[0], place, 0.0) * tint;
+#endif
+}

@@ -2,7 +2,7 @@
 //
 // Lamina sets: the framebuffer and its viewport (`Target`), blending, the scissor, the clear
 // colour, the program, the vertex array, array and element buffers, and the textures of the first
-// units (2D arrays, and a buffer after them). It relies on no state it has not set since it made its context.
+// units (2D, and a buffer after them). It relies on no state it has not set since it made its context.
 
 import COpenGL
 

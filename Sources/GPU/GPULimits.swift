@@ -9,8 +9,6 @@ package struct GPULimits: Sendable, Equatable {
     package let renderer: String
     /// The longest side of a texture and of a target, in pixels.
     package let textureSize: Int
-    /// The most layers of a texture array.
-    package let arrayLayers: Int
     /// The most textures a fragment shader may sample.
     package let textureUnits: Int
     /// The most texels of a texture that is a buffer.
@@ -36,7 +34,6 @@ package struct GPULimits: Sendable, Equatable {
         viewport.initialize(repeating: 0, count: 2)
         glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport)
         textureSize = Int(min(integer(GL_MAX_TEXTURE_SIZE), viewport[0], viewport[1]))
-        arrayLayers = Int(integer(GL_MAX_ARRAY_TEXTURE_LAYERS))
         textureUnits = Int(integer(GL_MAX_TEXTURE_IMAGE_UNITS))
         bufferTexels = Int(integer(GL_MAX_TEXTURE_BUFFER_SIZE))
         var extensions = Set<String>()

@@ -5,7 +5,7 @@
 // on is read, set, and put back:
 //
 //   framebuffers, program, vertex array, array and pixel buffers;
-//   textures (2D, 2D array, buffer) and samplers of the units that programs read, the active unit;
+//   textures (2D, buffer) and samplers of the units that programs read, the active unit;
 //   viewports and scissors; blending, colour mask and clear colour, by draw buffer;
 //   what can be enabled and would change a quad; polygon mode, provoking vertex, clip control;
 //   how pixels are packed and unpacked.

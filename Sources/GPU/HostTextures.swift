@@ -5,7 +5,7 @@ import COpenGL
 /// A part of `HostState`.
 final class HostTextures {
     private struct Unit {
-        var plain: Int32 = 0, array: Int32 = 0, buffer: Int32 = 0, sampler: Int32 = 0
+        var plain: Int32 = 0, buffer: Int32 = 0, sampler: Int32 = 0
     }
 
     private let units: UnsafeMutablePointer<Unit>
@@ -23,8 +23,8 @@ final class HostTextures {
         for unit in 0..<HostState.units {
             glActiveTexture(GL_TEXTURE0 + UInt32(unit))
             units[unit] = Unit(
-                plain: integer(GL_TEXTURE_BINDING_2D), array: integer(GL_TEXTURE_BINDING_2D_ARRAY),
-                buffer: integer(GL_TEXTURE_BINDING_BUFFER), sampler: integer(GL_SAMPLER_BINDING))
+                plain: integer(GL_TEXTURE_BINDING_2D), buffer: integer(GL_TEXTURE_BINDING_BUFFER),
+                sampler: integer(GL_SAMPLER_BINDING))
         }
     }
 
@@ -37,7 +37,6 @@ final class HostTextures {
         for unit in 0..<HostState.units {
             glActiveTexture(GL_TEXTURE0 + UInt32(unit))
             glBindTexture(GL_TEXTURE_2D, UInt32(units[unit].plain))
-            glBindTexture(GL_TEXTURE_2D_ARRAY, UInt32(units[unit].array))
             glBindTexture(GL_TEXTURE_BUFFER, UInt32(units[unit].buffer))
             glBindSampler(UInt32(unit), UInt32(units[unit].sampler))
         }

@@ -13,15 +13,15 @@ package final class Target {
     private let ownTexture: UInt32
     private let framebuffer: UInt32
 
-    /// Makes a target over a texture of one layer. Its pixels are undefined until they are drawn.
+    /// Makes a target over a texture. Its pixels are undefined until they are drawn.
     ///
     /// - Throws: `incompleteTarget`.
     package init(over texture: Texture) throws(GPUError) {
-        require(texture.layers == 1 && !texture.hasMipmaps, "a target covers a texture of one layer, without smaller versions")
+        require(!texture.hasMipmaps, "a target covers a texture without smaller versions")
         var framebuffer: UInt32 = 0
         glGenFramebuffers(1, &framebuffer)
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer)
-        glFramebufferTextureLayer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture.name, 0, 0)
+        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.name, 0)
         let status = glCheckFramebufferStatus(GL_FRAMEBUFFER)
         guard status == GL_FRAMEBUFFER_COMPLETE else {
             RetiredObjects.delete(.framebuffer, framebuffer)

@@ -1,6 +1,5 @@
-// An array of equally large pictures on the GPU. In: premultiplied BGRA8 rows, or what a target
-// over it draws. Out: a texture that shaders sample as `sampler2DArray` (a single picture is an array
-// of one).
+// A picture on the GPU. In: premultiplied BGRA8 rows, or what a target over it draws. Out: a texture that shaders sample as
+// `sampler2D`.
 
 import COpenGL
 
@@ -12,39 +11,49 @@ package final class Texture {
         case rgba16
     }
 
+    /// How shaders read it by `texture`.
+    package enum Reading {
+        /// Linearly, with smaller versions where it has some.
+        case any
+        /// Full size, linearly.
+        case linear
+        /// Full size, the texel that is nearest.
+        case nearest
+    }
+
     package let context: GPUContext
     package let label: String
     package let width: Int
     package let height: Int
-    package let layers: Int
     /// The texture has smaller versions of itself for trilinear sampling.
     package let hasMipmaps: Bool
     package let format: Format
     let name: UInt32
+    private var reading = Reading.any
 
-    package var bytes: Int { width * height * layers * (format == .rgba8 ? 4 : 8) * (hasMipmaps ? 4 : 3) / 3 }
+    package var bytes: Int { width * height * (format == .rgba8 ? 4 : 8) * (hasMipmaps ? 4 : 3) / 3 }
 
     /// Allocates with undefined pixels. Sampling is linear and clamps to the edge.
     ///
     /// - Throws: `tooLarge` beyond the context's limits, `outOfMemory`.
     package init(
-        _ context: GPUContext, label: String, width: Int, height: Int, layers: Int = 1, mipmaps: Bool = false,
-        format: Format = .rgba8
+        _ context: GPUContext, label: String, width: Int, height: Int, mipmaps: Bool = false, format: Format = .rgba8
     ) throws(GPUError) {
-        require(width > 0 && height > 0 && layers > 0, "a texture needs at least one pixel; leave out empty images before")
+        require(width > 0 && height > 0, "a texture needs at least one pixel; leave out empty images before")
         let limit = context.limits.textureSize
-        guard width <= limit, height <= limit, layers <= context.limits.arrayLayers else {
+        guard width <= limit, height <= limit else {
             throw .tooLarge(label: label, width: width, height: height, limit: limit)
         }
         let name = Self.make()
-        glBindTexture(GL_TEXTURE_2D_ARRAY, name)
+        glBindTexture(GL_TEXTURE_2D, name)
         let levels = mipmaps ? Int.bitWidth - max(width, height).leadingZeroBitCount : 1
-        let internalFormat = format == .rgba8 ? GL_RGBA8 : GL_RGBA16
+        // Blue first where no size is given: llvmpipe reads and fills rects row by row in such textures alone.
+        let internalFormat = format == .rgba8 ? GL_RGBA : GL_RGBA16
         while glGetError() != GL_NO_ERROR {}
         for level in 0..<levels {
-            glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, Int32(level), Int32(internalFormat), Int32(max(1, width >> level)),
-                Int32(max(1, height >> level)), Int32(layers), 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nil)
+            glTexImage2D(
+                GL_TEXTURE_2D, Int32(level), Int32(internalFormat), Int32(max(1, width >> level)),
+                Int32(max(1, height >> level)), 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nil)
         }
         guard glGetError() != GL_OUT_OF_MEMORY else {
             RetiredObjects.delete(.texture, name)
@@ -60,7 +69,6 @@ package final class Texture {
         self.label = label
         self.width = width
         self.height = height
-        self.layers = layers
         self.hasMipmaps = mipmaps
         self.format = format
         self.name = name
@@ -68,36 +76,45 @@ package final class Texture {
 
     deinit { context.retire(.texture, name) }
 
-    /// Replaces a rectangle of one layer.
+    /// Replaces a rectangle.
     ///
     /// - Parameters:
     ///   - pixels: premultiplied BGRA8, the first row on top, at least `height` rows.
     ///   - bytesPerRow: the distance of rows, a multiple of 4.
-    package func upload(
-        _ pixels: UnsafeRawPointer, bytesPerRow: Int, x: Int = 0, y: Int = 0, width: Int, height: Int, layer: Int = 0
-    ) {
-        require(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height && layer < layers,
-                     "upload within the texture “\(label)”")
+    package func upload(_ pixels: UnsafeRawPointer, bytesPerRow: Int, x: Int = 0, y: Int = 0, width: Int, height: Int) {
+        require(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height, "upload within the texture “\(label)”")
         require(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows must lie a multiple of 4 bytes apart")
-        glBindTexture(GL_TEXTURE_2D_ARRAY, name)
+        glBindTexture(GL_TEXTURE_2D, name)
         glPixelStorei(GL_UNPACK_ROW_LENGTH, Int32(bytesPerRow / 4))
-        glTexSubImage3D(
-            GL_TEXTURE_2D_ARRAY, 0, Int32(x), Int32(y), Int32(layer), Int32(width), Int32(height), 1,
-            GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, pixels)
+        glTexSubImage2D(
+            GL_TEXTURE_2D, 0, Int32(x), Int32(y), Int32(width), Int32(height), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, pixels)
         glPixelStorei(GL_UNPACK_ROW_LENGTH, 0)
     }
 
-    /// Makes the smaller versions anew from the full-size pixels of all layers.
+    /// Makes the smaller versions anew from the full-size pixels.
     package func generateMipmaps() {
         guard hasMipmaps else { return }
-        glBindTexture(GL_TEXTURE_2D_ARRAY, name)
-        glGenerateMipmap(GL_TEXTURE_2D_ARRAY)
+        glBindTexture(GL_TEXTURE_2D, name)
+        glGenerateMipmap(GL_TEXTURE_2D)
     }
 
     /// Makes the texture the one that unit `unit` samples.
-    package func bind(unit: Int) {
+    package func bind(unit: Int, _ reading: Reading = .any) {
         glActiveTexture(GL_TEXTURE0 + UInt32(unit))
-        glBindTexture(GL_TEXTURE_2D_ARRAY, name)
+        glBindTexture(GL_TEXTURE_2D, name)
+        guard reading != self.reading else { return }
+        let (before, after) = (filters(self.reading), filters(reading))
+        self.reading = reading
+        if before.smaller != after.smaller { Self.setParameter(GL_TEXTURE_MIN_FILTER, Int32(after.smaller)) }
+        if before.larger != after.larger { Self.setParameter(GL_TEXTURE_MAG_FILTER, Int32(after.larger)) }
+    }
+
+    private func filters(_ reading: Reading) -> (smaller: UInt32, larger: UInt32) {
+        switch reading {
+        case .any: (hasMipmaps ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR, GL_LINEAR)
+        case .linear: (GL_LINEAR, GL_LINEAR)
+        case .nearest: (GL_NEAREST, GL_NEAREST)
+        }
     }
 
     private static func make() -> UInt32 {
@@ -107,6 +124,6 @@ package final class Texture {
     }
 
     private static func setParameter(_ parameter: UInt32, _ value: Int32) {
-        glTexParameteri(GL_TEXTURE_2D_ARRAY, parameter, value)
+        glTexParameteri(GL_TEXTURE_2D, parameter, value)
     }
 }

@@ -62,7 +62,7 @@ final class ImageTests: XCTestCase {
         }
     }
 
-    func testNeighboursInAnArrayOrAPaddedLayerNeverBleedIn() throws {
+    func testNeighboursOnAPageOrInAPaddedCellNeverBleedIn() throws {
         let studio = try Studio(200, 200)
         for size in [64, 40] {
             let red = studio.images.retain(Make.image(size, size) { _, _ in (255, 0, 0, 255) })

@@ -54,6 +54,7 @@ final class LookTests: XCTestCase {
             case .destinationOver: source * (1 - d) + there
             case .destinationOut: there * (1 - s)
             case .screen: source + there - source * there
+            case .copy: source
             }
             let picture = try studio.pixels()
             for index in 0..<4 {

@@ -30,13 +30,20 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private static var continuous: UInt16 { 0x200 }
     private static var opaque: UInt16 { 0x400 }
     private static var large: UInt16 { 0x800 }
+    private static var exact: UInt16 { 0x1000 }
+    private static var bare: UInt16 { 0x2000 }
 
     /// - Parameters:
     ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
     ///   - isOpaque: whether all that is drawn hides what is there, so that nothing needs blending.
-    init(_ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false) {
+    ///   - isExact: whether textures are read pixel for pixel, by sprites.
+    ///   - isBare: whether sprites copy them as they are.
+    init(
+        _ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false,
+        isExact: Bool = false, isBare: Bool = false
+    ) {
         code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0)
-            | (isOpaque ? Self.opaque : 0)
+            | (isOpaque || blend == .copy ? Self.opaque : 0) | (isExact ? Self.exact : 0) | (isBare ? Self.bare : 0)
     }
 
     private init(code: UInt16) { self.code = code }
@@ -49,6 +56,8 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var pipeline: Pipeline { Pipeline(rawValue: UInt8(truncatingIfNeeded: code & 15)) ?? .plain }
     var isContinuous: Bool { code & Self.continuous != 0 }
     var isOpaque: Bool { code & Self.opaque != 0 }
+    var isExact: Bool { code & Self.exact != 0 }
+    var isBare: Bool { code & Self.bare != 0 }
     var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
     /// The same for keys that blend alike.
     var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }

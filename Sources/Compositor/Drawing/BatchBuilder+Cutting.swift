@@ -50,7 +50,7 @@ extension BatchBuilder {
               let region = region(paint.pointee.image), let outline = RoundedOutline(paint, placement),
               let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return false }
         reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
-        let key = BatchKey(.rich, paint.pointee.blend)
+        let key = BatchKey(.box, isContinuous: paint.pointee.isContinuous)
         assignPieces {
             // All of a kind one after the other, so that they come to one call each.
             outline.forEachPart { pixels, isWhole in
@@ -66,13 +66,33 @@ extension BatchBuilder {
         return true
     }
 
+    /// Assigns what puts whole pixels of a pass, as they are, in the place of what is there. False for other items.
+    func assignCopied(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item, part = paint.pointee.contentsSource
+        guard paint.pointee.blend == .copy, paint.pointee.isBarePass, pictures.page >= 0, pictures.filter == .nearest,
+              part.z > 0, part.w > 0, let region = region(paint.pointee.image),
+              let shift = paint.pointee.wholeShift(
+                placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
+        else { return false }
+        let corner = SIMD2(Float(shift.x), Float(shift.y))
+        let source = part * SIMD4(region.width, region.height, region.width, region.height)
+        let texels = SIMD4(lowHalf: source.lowHalf, highHalf: source.lowHalf + source.highHalf).rounded(.toNearestOrEven)
+        let piece = Piece(
+            pixels: texels + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
+            texels: texels + SIMD4(region.x, region.y, region.x, region.y))
+        assignPieces { assign(piece, items, page: region.page, paint.pointee.blend, isExact: true, firstBatch) }
+        return true
+    }
+
     /// Assigns whole pixels: of one colour, or of a page. What lies beside the target is cut off here: a software rasteriser
     /// draws rects for what they are only where it need not do so itself.
-    func assign(_ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, _ firstBatch: Int) {
+    func assign(
+        _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, _ firstBatch: Int
+    ) {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
         let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
-            : BatchKey(.sprite, blend)
+            : BatchKey(.sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1))
         var pictures = Pictures()
         pictures.page = page
         place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)

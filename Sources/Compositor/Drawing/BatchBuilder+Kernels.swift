@@ -73,8 +73,7 @@ extension BatchBuilder {
         let seen = intersection(rect, inside)
         guard seen.x < seen.z, seen.y < seen.w else { return }
         let piece = Piece(
-            pixels: seen, color: SIMD4(repeating: 1), texels: seen + move + SIMD4(lowHalf: origin, highHalf: origin),
-            layer: UInt16(clamping: region.layer))
+            pixels: seen, color: SIMD4(repeating: 1), texels: seen + move + SIMD4(lowHalf: origin, highHalf: origin))
         assign(piece, items, page: region.page, .sourceOver, firstBatch)
     }
 

@@ -126,7 +126,7 @@ extension BatchBuilder {
         records.texels.append(SIMD4(variant.acceleration, variant.speed))
         records.texels.append(variant.colorSpeed)
         records.texels.append(texels)
-        records.texels.append(SIMD4(half.x, half.y, variant.scaleSpeed, Float(region?.layer ?? 0)))
+        records.texels.append(SIMD4(half.x, half.y, variant.scaleSpeed, 0))
         records.texels.append(SIMD4(
             Float(unit), Float(variant.cell.magnification.rawValue), Float(variant.cell.minification.rawValue), variant.bias))
     }

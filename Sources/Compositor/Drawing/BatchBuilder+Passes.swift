@@ -18,6 +18,8 @@ struct PassInProgress {
     /// From the list's pixels to the page's.
     let shift: SIMD2<Float>
     let grid: TileGrid
+    /// Whether nothing else lies on its page, whose drawing ends at the pass's edges.
+    let isAlone: Bool
     /// The record that clips to `rect`; -1: not written yet.
     var edges: Int32 = -1
 }
@@ -66,7 +68,7 @@ extension BatchBuilder {
         let shift = SIMD2(Float(move.x), Float(move.y))
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
-            grid: TileGrid(width: bounds.width, height: bounds.height, side: 8))
+            grid: TileGrid(width: bounds.width, height: bounds.height, side: 8), isAlone: planner.pages[Int(place.page)].holdsOne)
         let edges = place.drawn.float
         for range in items.passItems[Int(number)] { assignToPass(range, items, edges, firstBatch: firstBatch, images: images) }
         pass = nil

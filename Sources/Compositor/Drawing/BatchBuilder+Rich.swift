@@ -44,12 +44,13 @@ extension BatchBuilder {
             if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
         }
         var sticksOut = false
-        let isCut = pass == nil && !Self.isDrawnAsItIs(placement)
+        let isHuge = !Self.isDrawnAsItIs(placement), isCut = pass == nil && isHuge
         if isCut { bounds = intersection(bounds, pictureBounds + SIMD4(-0.5, -0.5, 0.5, 0.5)) }
         if let pass {
             let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
             if sticksOut { bounds = intersection(bounds, room) }
+            if pass.isAlone, !isHuge { sticksOut = false }
         }
         guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y, bounds.x < bounds.z,
               bounds.y < bounds.w
@@ -81,6 +82,7 @@ extension BatchBuilder {
             return
         }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
+        if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, firstBatch, images) { return }
         if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) {
             return

@@ -87,7 +87,7 @@ extension BatchBuilder {
                     var piece = Piece(pixels: pixels, color: color)
                     if !isMiddle {
                         piece.texels = texels(of: pixels, parts, row: row, column: column)
-                        piece.layer = region.layer
+                            + SIMD4(region.x, region.y, region.x, region.y)
                     }
                     assign(piece, items, page: isMiddle ? -1 : region.page, paint.pointee.blend, firstBatch)
                 }

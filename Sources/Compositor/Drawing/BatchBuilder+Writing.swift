@@ -101,12 +101,9 @@ extension BatchBuilder {
         }
         // An image that was to be read with smaller versions of itself, too, has moved.
         let image = piece.pointee.image, region = image >= 0 ? textures.regions.base[Int(image)] : nil
-        let size = pageSize(region?.page ?? page)
-        memory.sprites.map {
-            SpriteVertex.write(
-                to: $0 + place &* 4, pixels: pixels, source: piece.pointee.texels / SIMD4(lowHalf: size, highHalf: size),
-                layer: region?.layer ?? piece.pointee.layer, tint: piece.pointee.color)
-        }
+        let size = pageSize(region?.page ?? page), origin = region.map { SIMD2($0.x, $0.y) } ?? .zero
+        let source = (piece.pointee.texels + SIMD4(lowHalf: origin, highHalf: origin)) / SIMD4(lowHalf: size, highHalf: size)
+        memory.sprites.map { SpriteVertex.write(to: $0 + place &* 4, pixels: pixels, source: source, tint: piece.pointee.color) }
     }
 
     @inline(__always)
@@ -123,8 +120,7 @@ extension BatchBuilder {
             let code = UInt32(assignment.unit &- 1) | UInt32(assignment.filter) << 4
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.contentsRect,
-                ink: (UInt32(clamping: opacity * 65_535 + 0.5) | UInt32(region.pointee.layer) << 16, code),
-                source: packed16(source), within: part)
+                ink: (UInt32(clamping: opacity * 65_535 + 0.5), code), source: packed16(source), within: part)
         } else {
             PlainVertex.write(
                 to: vertex, placement, rect: paint.pointee.rect, ink: packedUnits(paint.pointee.backgroundColor * opacity),

@@ -2,7 +2,7 @@
 
 import GPU
 
-/// The modes of Porter and Duff that leave alone what lies outside of an item, and the two others that
+/// The modes of Porter and Duff that leave alone what lies outside of an item, and the three others that
 /// need no look at what is there. (Modes that must read it are not among them.)
 package enum BlendMode: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case sourceOver
@@ -15,6 +15,8 @@ package enum BlendMode: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case destinationOut
     /// The inverse of the product of the inverses: never darker.
     case screen
+    /// In the place of what is there, also where the item is transparent: for whole pixels.
+    case copy
 
     /// The factors of the item and of what is there.
     var factors: (source: DrawState.Factor, destination: DrawState.Factor) {
@@ -26,6 +28,7 @@ package enum BlendMode: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         case .destinationOver: (.oneMinusDestinationAlpha, .one)
         case .destinationOut: (.zero, .oneMinusSourceAlpha)
         case .screen: (.one, .oneMinusSourceColor)
+        case .copy: (.one, .zero)
         }
     }
 }

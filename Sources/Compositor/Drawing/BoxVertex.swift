@@ -10,8 +10,8 @@ struct BoxLook: BitwiseCopyable {
     var rect, radii: Words
     /// Background and border, 16 bits each.
     var inks: Words
-    /// Layer and, from bit 16, opacity; unit, from bit 4 filter, from bit 8 hard sides; bits of the mipmap bias; bits
-    /// of the border's width.
+    /// From bit 16 the opacity; unit, from bit 4 filter, from bit 8 hard sides, bit 12 if the corners clip the contents; bits of
+    /// the mipmap bias; bits of the border's width.
     var look: Words
     var contentsRect: Words
     /// Texel corners u0 v0 u1 v1.
@@ -30,8 +30,7 @@ struct BoxLook: BitwiseCopyable {
             paint.pointee.mipmapBias.bitPattern, paint.pointee.drawnBorderWidth.bitPattern)
         contentsRect = Words(paint.pointee.contentsRect)
         guard let region else { return }
-        look.x |= UInt32(region.layer)
-        look.y |= UInt32(filter) << 4 | UInt32(unit)
+        look.y |= UInt32(filter) << 4 | UInt32(unit) | (paint.pointee.cutsContents ? 0x1000 : 0)
         let texels = region.texels(paint.pointee.contentsSource)
         (source, readable) = (Words(texels.source), Words(texels.readable))
     }

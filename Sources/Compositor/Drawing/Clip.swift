@@ -29,6 +29,19 @@ package struct Clip: BitwiseCopyable, Equatable, Sendable {
         self.isContinuous = isContinuous
     }
 
+    /// The pixels that it lets through, its parents left aside, if its edges lie between pixels and it has no round
+    /// corners.
+    var wholePixels: PixelRect? {
+        guard radii == .zero, rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z > 0, rowX.x != 0, rowY.y != 0
+        else { return nil }
+        let scale = SIMD2(rowX.x, rowY.y), shift = SIMD2(rowX.z, rowY.z)
+        let one = (rect.lowHalf * rowW.z - shift) / scale, other = ((rect.lowHalf + rect.highHalf) * rowW.z - shift) / scale
+        let box = SIMD4(lowHalf: pointwiseMin(one, other), highHalf: pointwiseMax(one, other))
+        let whole = box.rounded(.toNearestOrEven), off = box - whole
+        guard max(off.greatest, -off.least) < 1 / 1024, max(whole.greatest, -whole.least) < 1e6 else { return nil }
+        return PixelRect(enclosing: whole)
+    }
+
     /// The same clip on a target whose pixels are counted from elsewhere.
     func shifted(_ shift: SIMD2<Float>) -> Clip {
         func row(_ row: SIMD4<Float>) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z - row.x * shift.x - row.y * shift.y, row.w) }

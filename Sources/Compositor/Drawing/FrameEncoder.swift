@@ -14,6 +14,8 @@ final class FrameEncoder {
     let pipelines: Pipelines
     private var kernelValues = KernelValues()
     private var boundPages = SIMD4<Int32>(repeating: -1)
+    /// How the pages that are bound are read.
+    private var reading = Texture.Reading.any
     /// By page of the plan: where it was drawn.
     private var drawn: [Target?] = []
 
@@ -158,6 +160,7 @@ final class FrameEncoder {
         draw.fill(&kernelValues)
         for follower in 0..<count { kernelValues.set(followers[follower], step: 1 + follower) }
         entry.program.set(entry.values, kernelValues.vectors)
+        read(.any)
         for unit in 0..<4 where draw.pages[unit] >= 0 && boundPages[unit] != draw.pages[unit] {
             boundPages[unit] = draw.pages[unit]
             texture(draw.pages[unit], builder.textures)?.bind(unit: unit)
@@ -176,13 +179,21 @@ final class FrameEncoder {
     private func bindPages(of batch: Batch, _ textures: TextureStore) {
         guard batch.unitCount > 0 else { return }
         let needed = Pipelines.Variant(batch).units
+        read(batch.key.pipeline != .sprite ? .any : batch.key.isExact ? .nearest : .linear)
         for unit in 0..<needed {
             // Units beyond the batch's own are declared by the program, so something must be there.
             let page = unit < batch.unitCount ? batch.pages[unit] : batch.pages[0]
             guard boundPages[unit] != page, unit < batch.unitCount || boundPages[unit] < 0 else { continue }
             boundPages[unit] = page
-            texture(page, textures)?.bind(unit: unit)
+            texture(page, textures)?.bind(unit: unit, reading)
         }
+    }
+
+    /// Textures that are bound from here on are read so.
+    private func read(_ reading: Texture.Reading) {
+        guard reading != self.reading else { return }
+        self.reading = reading
+        boundPages = SIMD4(repeating: -1)
     }
 
     // MARK: Blur
@@ -197,11 +208,17 @@ final class FrameEncoder {
             two = try targets.take(width: target.width, height: target.height, format: .rgba16)
         }
         defer { if let two { targets.giveBack(two, now: now) } }
+        var middle: Target?
+        if phases.contains(where: { $0.destination == .middle }) {
+            middle = try targets.take(width: target.width, height: target.height)
+        }
+        defer { if let middle { targets.giveBack(middle, now: now) } }
         func picture(_ picture: BlurPhase.Picture) -> Target? {
             switch picture {
             case .page: target
             case .first: one
             case .second: two
+            case .middle: middle
             }
         }
         var calls = 0

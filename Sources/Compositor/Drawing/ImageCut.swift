@@ -57,7 +57,9 @@ struct ImageCut {
         guard part.z > 0, part.w > 0, min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6,
               (high.x - low.x) * (high.y - low.y) >= area
         else { return nil }
-        let (source, readable) = region.texels(part)
+        var image = region
+        (image.x, image.y) = (0, 0)
+        let (source, readable) = image.texels(part)
         x = Axis(low.x, high.x, source: SIMD2(source.x, source.z), readable: SIMD2(readable.x, readable.z))
         y = Axis(low.y, high.y, source: SIMD2(source.y, source.w), readable: SIMD2(readable.y, readable.w))
         guard x.inside * y.inside >= area * 0.5 else { return nil }

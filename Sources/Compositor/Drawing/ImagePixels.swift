@@ -1,5 +1,5 @@
 // An image, a part of one or a raster on its way to a texture. In: premultiplied BGRA8 rows. Out: the
-// same in a layer, made smaller by a whole factor if it is over the limit.
+// same in a cell of a page, made smaller by a whole factor if it is over the limit.
 
 import CoreGraphics
 import GPU
@@ -48,15 +48,14 @@ struct ImagePixels {
     }
 
     /// Returns how many bytes were handed over.
-    func upload(to texture: Texture, layer: Int) -> Int {
+    func upload(to page: TexturePage, cell: UInt16) -> Int {
         switch source {
         case .image(let image):
             image.withPixels { pixels, bytesPerRow in
-                pixels.baseAddress.map {
-                    upload($0 + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, to: texture, layer: layer)
-                } ?? 0
+                guard let base = pixels.baseAddress else { return 0 }
+                return upload(base + origin.y * bytesPerRow + origin.x * 4, bytesPerRow, to: page, cell: cell)
             }
-        case .raster(let raster): upload(raster.pixels, raster.bytesPerRow, to: texture, layer: layer)
+        case .raster(let raster): upload(raster.pixels, raster.bytesPerRow, to: page, cell: cell)
         }
     }
 
@@ -95,28 +94,29 @@ struct ImagePixels {
             bottom + 1 == height ? far : Float(bottom + 1))
     }
 
-    private func upload(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to texture: Texture, layer: Int) -> Int {
-        guard factor == 1 else { return uploadReduced(base, bytesPerRow, to: texture, layer: layer) }
-        texture.upload(base, bytesPerRow: bytesPerRow, width: width, height: height, layer: layer)
-        repeatEdges(base, bytesPerRow, in: texture, layer: layer)
+    private func upload(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to page: TexturePage, cell: UInt16) -> Int {
+        guard factor == 1 else { return uploadReduced(base, bytesPerRow, to: page, cell: cell) }
+        let origin = page.origin(of: cell)
+        page.texture.upload(base, bytesPerRow: bytesPerRow, x: origin.x, y: origin.y, width: width, height: height)
+        if page.key.isShared { repeatEdges(base, bytesPerRow, in: page, cell: cell) }
         return width * height * 4
     }
 
-    /// Linear reading at an edge gives what lies beyond a weight of nearly zero; what lies there is
-    /// the edge itself, not what an earlier image left.
-    private func repeatEdges(_ base: UnsafeRawPointer, _ bytesPerRow: Int, in texture: Texture, layer: Int) {
-        if width < texture.width {
-            texture.upload(base + (width - 1) * 4, bytesPerRow: bytesPerRow, x: width, width: 1, height: height, layer: layer)
+    /// Around an image lies its edge, not what an earlier one left.
+    private func repeatEdges(_ base: UnsafeRawPointer, _ bytesPerRow: Int, in page: TexturePage, cell: UInt16) {
+        let origin = page.origin(of: cell), lastRow = base + (height - 1) * bytesPerRow
+        for (first, x) in [(base, origin.x - 1), (base + (width - 1) * 4, origin.x + width)] {
+            page.texture.upload(first, bytesPerRow: bytesPerRow, x: x, y: origin.y, width: 1, height: height)
         }
-        if height < texture.height {
-            let lastRow = base + (height - 1) * bytesPerRow
-            texture.upload(lastRow, bytesPerRow: bytesPerRow, y: height, width: width, height: 1, layer: layer)
+        for (first, y) in [(base, origin.y - 1), (lastRow, origin.y + height)] {
+            page.texture.upload(first, bytesPerRow: bytesPerRow, x: origin.x, y: y, width: width, height: 1)
         }
     }
 
     /// Averages squares of `factor` pixels a side, row by row, so that memory stays small.
-    private func uploadReduced(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to texture: Texture, layer: Int) -> Int {
-        withUnsafeTemporaryAllocation(byteCount: width * 4, alignment: 4) { row in
+    private func uploadReduced(_ base: UnsafeRawPointer, _ bytesPerRow: Int, to page: TexturePage, cell: UInt16) -> Int {
+        let origin = page.origin(of: cell)
+        return withUnsafeTemporaryAllocation(byteCount: width * 4, alignment: 4) { row in
             for y in 0..<height {
                 let rows = y * factor..<min((y + 1) * factor, full.height)
                 for x in 0..<width {
@@ -132,7 +132,8 @@ struct ImagePixels {
                     let mean = (sum &+ count / 2) / count
                     row.storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: mean), toByteOffset: x * 4, as: SIMD4<UInt8>.self)
                 }
-                texture.upload(row.baseAddress!, bytesPerRow: width * 4, y: y, width: width, height: 1, layer: layer)
+                page.texture.upload(
+                    row.baseAddress!, bytesPerRow: width * 4, x: origin.x, y: origin.y + y, width: width, height: 1)
             }
             return width * height * 4
         }

@@ -57,8 +57,7 @@ extension KernelDraw {
     func fill(_ values: inout KernelValues) {
         func place(_ region: TextureRegion) -> KernelPlace {
             guard region.page >= 0 else { return .nowhere }
-            return KernelPlace(
-                rect: SIMD4(region.x, region.y, region.x + region.width, region.y + region.height), layer: Float(region.layer))
+            return KernelPlace(rect: SIMD4(region.x, region.y, region.x + region.width, region.y + region.height))
         }
         func origin(_ region: TextureRegion) -> SIMD2<Float> { SIMD2(region.x, region.y) }
         let toOld = origin(old) - oldCorner, toNew = origin(new) - newCorner

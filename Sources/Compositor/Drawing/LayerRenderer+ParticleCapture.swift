@@ -27,7 +27,7 @@ extension LayerRenderer {
         program.set(program.uniform("recordBase"), Int32(encoder.streams.firstRecord))
         var draws: [[PlacedParticle]] = []
         for index in 0..<builder.particles.count {
-            let draw = builder.particles.base[index], floats = isLean ? 11 : 10
+            let draw = builder.particles.base[index], floats = 10
             let most = draw.emitter.takeUnretainedValue().newest - draw.emitter.takeUnretainedValue().oldest
             let numbers = VertexCapture.run(context, floats: floats, vertices: (most + 2048) * 6) {
                 _ = encoder.streams.particles.draw(draw, program)

@@ -73,6 +73,13 @@ extension Paint {
             && mipmapBias == 0 && hardEdges == 0 && blend == .sourceOver && mixing == .none
     }
 
+    /// Whether there is nothing but the picture of a pass, as it is.
+    var isBarePass: Bool {
+        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && maskImage == -1 && gradient < 0
+        return isAlone && image <= -2 && kernel == nil && !cutsContents && !tintsAlpha && recoloring < 0 && !hasFactors
+            && part == Self.wholePlane && mipmapBias == 0 && hardEdges == 0 && mixing == .none
+    }
+
     // What shaders read: what is not finite counts as absent.
 
     @inline(__always)

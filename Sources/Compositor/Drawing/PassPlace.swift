@@ -41,6 +41,9 @@ struct PassPage: BitwiseCopyable {
     /// Its number among the kept pages; -1: it is given back as soon as nothing reads it any more.
     var kept: Int32 = -1
 
+    /// Whether it is a page of one large pass.
+    var holdsOne: Bool { key.turn < 0 }
+
     /// Forgets what the frame before found of it.
     mutating func beginFrame() {
         (isNeeded, isRead, holdsOlder, kept, lastReader) = (false, false, false, -1, level)

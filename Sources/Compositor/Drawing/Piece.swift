@@ -6,11 +6,10 @@ struct Piece: BitwiseCopyable {
     var pixels: SIMD4<Float>
     /// Premultiplied; of a sprite, what its texels are multiplied with.
     var color: SIMD4<Float>
-    /// What a sprite shows, in texels of its layer: u0 v0 u1 v1.
+    /// What a sprite shows, in texels of its image or of its batch's page: u0 v0 u1 v1.
     var texels = SIMD4<Float>.zero
-    /// The image whose place on the GPU is looked up when it is written; -1: it shows `layer` of its batch's page.
+    /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page.
     var image: Int32 = -1
-    var layer: UInt16 = 0
 
     /// The same of an item's image, as opaque as the item is.
     func of(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Piece {

@@ -50,6 +50,8 @@ final class Pipelines {
 
     /// By pipeline and variant; a variant that is not needed is nil.
     private let entries: [[Entry?]]
+    /// Of sprites that copy.
+    private let bareSprite: Entry
     /// By the number of the step.
     let blurs: [Entry]
     /// Those that few pictures need, as far as they were: for continuous corners, and for particles of one image that are not
@@ -66,6 +68,7 @@ final class Pipelines {
         // All are begun before the first is waited for.
         var builds: [[ProgramBuild?]] = []
         for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
+        let bareSpriteBuild = try Self.build(context, "sprite", units: 1, isLean: true)
         var blurBuilds: [ProgramBuild] = []
         for kind in BlurInstance.Kind.allCases {
             blurBuilds.append(try Self.build(context, "blur", units: 0, step: kind.rawValue))
@@ -79,6 +82,7 @@ final class Pipelines {
             entries.append(finished)
         }
         self.entries = entries
+        bareSprite = try Self.entry(bareSpriteBuild, units: 1)
         var blurs: [Entry] = []
         for build in blurBuilds { blurs.append(try Self.entry(build, units: 0)) }
         self.blurs = blurs
@@ -86,6 +90,7 @@ final class Pipelines {
 
     func entry(for batch: Batch) -> Entry {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
+        if batch.key.isBare { return bareSprite }
         let isRich = pipeline == .particle && variant == .oneImage && !batch.isLean
         if batch.key.isContinuous || isRich, let entry = lateEntry(pipeline, variant, isContinuous: batch.key.isContinuous) {
             return entry

@@ -6,7 +6,7 @@ struct PlainVertex: BitwiseCopyable {
     /// On the rect: 0…1, beyond it in the half pixel outside.
     var place: VertexPlace
     /// The image's part in half texels, u0 v0 u1 v1, 16 bits each, `noImage` for a colour; a colour,
-    /// premultiplied, opacity included, or of an image the opacity, the texture's layer, and its unit with the
+    /// premultiplied, opacity included, or of an image the opacity, nothing, and its unit with the
     /// filter, 16 bits each.
     var ink: Words
 

@@ -4,9 +4,8 @@
 struct RichDetail: BitwiseCopyable {
     /// Flags of the shader; what else it packs with them is in `RichInstance`.
     static let clipsContents: UInt32 = 1, tintsAlpha: UInt32 = 2, readsMaskExactly: UInt32 = 16, recolors: UInt32 = 1024
-    /// Where in the flags stand the filter for smaller images, the number of a `BackdropMix`, and the mask's layer and
-    /// unit.
-    static let smallFilter: UInt32 = 2, mixing: UInt32 = 5, maskLayer: UInt32 = 11, maskUnit: UInt32 = 24
+    /// Where in the flags stand the filter for smaller images, the number of a `BackdropMix`, and the mask's unit.
+    static let smallFilter: UInt32 = 2, mixing: UInt32 = 5, maskUnit: UInt32 = 24
 
     /// Records of the frame; -1: none.
     var clip: Int32 = -1

@@ -33,13 +33,13 @@ struct RichInstance: BitwiseCopyable {
         (rowX, rowY, rowW) = (Words(placement.rowX), Words(placement.rowY), Words(placement.rowW))
         box = BoxLook(placement, paint, region: region, unit: unit, filter: filter)
         let factors = packedUnits(paint.pointee.premultipliedFactors * placement.opacity)
-        box.look.x = box.look.x & 0xFFFF | factors.high & 0xFFFF_0000
+        box.look.x = factors.high & 0xFFFF_0000
         box.look.y |= factors.low << 16
         var corners = part ?? placement.drawnCorners(of: paint.pointee.uncutExtent, within: detail.bounds, shift: shift)
         corners = intersection(intersection(corners, paint.pointee.part), detail.part)
         drawn = Words(corners)
         details = Words(
-            UInt32(bitPattern: detail.clip), UInt32(bitPattern: detail.colors), Self.flags(paint, detail, mask),
+            UInt32(bitPattern: detail.clip), UInt32(bitPattern: detail.colors), Self.flags(paint, detail),
             factors.low >> 16 | factors.high << 16)
         guard let mask, detail.maskUnit > 0 else { return }
         let texels = mask.texels(paint.pointee.maskSource)
@@ -47,14 +47,13 @@ struct RichInstance: BitwiseCopyable {
     }
 
     @inline(__always)
-    private static func flags(_ paint: UnsafePointer<Paint>, _ detail: RichDetail, _ mask: TextureRegion?) -> UInt32 {
+    private static func flags(_ paint: UnsafePointer<Paint>, _ detail: RichDetail) -> UInt32 {
         var flags = UInt32(detail.smallFilter) << RichDetail.smallFilter
         if paint.pointee.cutsContents { flags |= RichDetail.clipsContents }
         if paint.pointee.tintsAlpha { flags |= RichDetail.tintsAlpha }
         if detail.isMaskExact { flags |= RichDetail.readsMaskExactly }
         if paint.pointee.recoloring >= 0 { flags |= RichDetail.recolors }
         flags |= UInt32(paint.pointee.mixing.rawValue) << RichDetail.mixing
-        if let mask { flags |= UInt32(mask.layer) << RichDetail.maskLayer }
         return flags | UInt32(detail.maskUnit) << RichDetail.maskUnit
     }
 }

@@ -1,4 +1,4 @@
-// A corner of whole pixels that show a part of a texture, as its shader reads it. In: pixels and texels. Out: 28 bytes.
+// A corner of whole pixels that show a part of a texture, as its shader reads it. In: pixels and texels. Out: 24 bytes.
 
 import GPU
 
@@ -7,13 +7,11 @@ struct SpriteVertex: BitwiseCopyable {
     var x, y: Float
     /// 0…1 over the texture.
     var u, v: Float
-    var layer: Float
     /// What the texels are multiplied with, premultiplied, 16 bits each.
     var red, blue: UInt32
 
     static let attributes = [
-        VertexAttribute(.float, count: 4, offset: 0), VertexAttribute(.float, count: 1, offset: 16),
-        VertexAttribute(.uint32, count: 2, offset: 20),
+        VertexAttribute(.float, count: 4, offset: 0), VertexAttribute(.uint32, count: 2, offset: 16),
     ]
 
     /// Writes the four corners of a rect of pixels x0 y0 x1 y1.
@@ -21,12 +19,11 @@ struct SpriteVertex: BitwiseCopyable {
     /// - Parameter source: the same corners over the texture.
     @inline(__always)
     static func write(
-        to vertex: UnsafeMutablePointer<SpriteVertex>, pixels rect: SIMD4<Float>, source: SIMD4<Float>, layer: UInt16,
-        tint: SIMD4<Float>
+        to vertex: UnsafeMutablePointer<SpriteVertex>, pixels rect: SIMD4<Float>, source: SIMD4<Float>, tint: SIMD4<Float>
     ) {
-        let ink = packedUnits(tint), layer = Float(layer)
+        let ink = packedUnits(tint)
         func corner(_ x: Float, _ y: Float, _ u: Float, _ v: Float) -> SpriteVertex {
-            SpriteVertex(x: x, y: y, u: u, v: v, layer: layer, red: ink.low, blue: ink.high)
+            SpriteVertex(x: x, y: y, u: u, v: v, red: ink.low, blue: ink.high)
         }
         vertex[0] = corner(rect.x, rect.y, source.x, source.y)
         vertex[1] = corner(rect.z, rect.y, source.z, source.y)

@@ -1,4 +1,4 @@
-// One texture array and its layers. In: images of one size class. Out: layer numbers.
+// One texture and the cells of it that hold an image each. In: images of one size class. Out: cells' numbers.
 
 import GPU
 
@@ -8,47 +8,69 @@ struct TexturePageKey: Hashable {
     let height: Int
     let hasMipmaps: Bool
 
-    /// Small images lie in layers of the next power of two a side; large ones, and those with
-    /// smaller versions (which would mix with what lies beside them), in layers of their own size.
+    /// Whether there are several on a page.
+    let isShared: Bool
+
+    /// Small images lie in cells of the next power of two a side; large ones, and those with
+    /// smaller versions (which would mix with what lies beside them), on pages of their own size.
     init(width: Int, height: Int, hasMipmaps: Bool) {
-        let isShared = max(width, height) <= Self.largestShared && !hasMipmaps
+        isShared = max(width, height) <= Self.largestShared && !hasMipmaps
         self.width = isShared ? Self.powerOfTwo(width) : width
         self.height = isShared ? Self.powerOfTwo(height) : height
         self.hasMipmaps = hasMipmaps
     }
 
-    static let largestShared = 512
+    private static let largestShared = 512
+
+    /// From one cell to the next, with a texel around each for its edge: linear reading gives what lies beyond a weight of nearly
+    /// zero.
+    var pitch: (x: Int, y: Int) { isShared ? (width + 2, height + 2) : (width, height) }
 
     private static func powerOfTwo(_ value: Int) -> Int {
         value <= 1 ? 1 : 1 << (Int.bitWidth - (value - 1).leadingZeroBitCount)
     }
 
-    /// Each further page of a class is twice as deep, up to 16 MiB.
-    func layers(pagesBefore: Int, limit: Int) -> Int {
-        guard max(width, height) <= Self.largestShared else { return 1 }
-        let affordable = max(1, (16 << 20) / (width * height * 4))
-        return max(1, min(8 << min(pagesBefore, 8), affordable, limit))
+    /// How many of a page's cells stand side by side, so that it is about as wide as high.
+    func columns(of cells: Int) -> Int {
+        let even = (Double(cells * height) / Double(width)).squareRoot()
+        return min(cells, Self.powerOfTwo(Int(clamping: even.rounded(.up))))
+    }
+
+    /// How many images a page holds: each further page of a class twice as many, up to 16 MiB.
+    func cells(pagesBefore: Int) -> Int {
+        guard isShared else { return 1 }
+        return max(1, min(8 << min(pagesBefore, 8), (16 << 20) / (width * height * 4)))
     }
 }
 
 final class TexturePage {
     let key: TexturePageKey
     let texture: Texture
-    private var freeLayers: [UInt16]
+    private let cells: Int, columns: Int
+    private var freeCells: [UInt16]
     /// Pixels changed since the smaller versions were made.
     var needsMipmaps = false
 
-    init(_ context: GPUContext, key: TexturePageKey, layers: Int) throws(GPUError) {
+    init(_ context: GPUContext, key: TexturePageKey, cells: Int) throws(GPUError) {
         self.key = key
+        self.cells = cells
+        columns = key.columns(of: cells)
+        let rows = (cells + columns - 1) / columns
         texture = try Texture(
-            context, label: "images \(key.width) × \(key.height) × \(layers)", width: key.width, height: key.height,
-            layers: layers, mipmaps: key.hasMipmaps)
-        freeLayers = (0..<UInt16(layers)).reversed()
+            context, label: "images \(key.width) × \(key.height) × \(cells)", width: columns * key.pitch.x,
+            height: rows * key.pitch.y, mipmaps: key.hasMipmaps)
+        freeCells = (0..<UInt16(cells)).reversed()
     }
 
-    var isEmpty: Bool { freeLayers.count == texture.layers }
+    var isEmpty: Bool { freeCells.count == cells }
 
-    func takeLayer() -> UInt16? { freeLayers.popLast() }
+    func takeCell() -> UInt16? { freeCells.popLast() }
 
-    func giveBack(_ layer: UInt16) { freeLayers.append(layer) }
+    func giveBack(_ cell: UInt16) { freeCells.append(cell) }
+
+    /// Where the image of a cell begins, in texels.
+    func origin(of cell: UInt16) -> (x: Int, y: Int) {
+        let border = key.isShared ? 1 : 0
+        return (Int(cell) % columns * key.pitch.x + border, Int(cell) / columns * key.pitch.y + border)
+    }
 }

@@ -11,9 +11,10 @@ struct TextureRegion: BitwiseCopyable {
 
     /// The page's number, or one of the above.
     var page = absent
-    var layer: UInt16 = 0
+    /// Its place among those of the page.
+    var cell: UInt16 = 0
     var hasMipmaps = false
-    /// Where it begins in the layer, in texels: images at 0, 0; parts of a large image such that the whole
+    /// Where it begins on the page, in texels: parts of a large image such that the whole
     /// image's texels, counted on, meet the part's own.
     var x: Float = 0
     var y: Float = 0

@@ -21,7 +21,7 @@ extension TextureStore {
         let grid = large.grid
         let held = grid.held(column: number % grid.columns, row: number / grid.columns)
         return make(&large.parts[number], mipmaps: mipmaps) { region in
-            (region.x, region.y) = (Float(-held.x), Float(-held.y))
+            (region.x, region.y) = (region.x - Float(held.x), region.y - Float(held.y))
             (region.width, region.height) = (Float(grid.width), Float(grid.height))
         } pixels: {
             ImagePixels(large.image, x: held.x, y: held.y, width: held.width, height: held.height)

@@ -80,7 +80,7 @@ final class TextureStore {
             }
             regions.base[index].width = Float(pixels.width)
             regions.base[index].height = Float(pixels.height)
-            regions.base[index].ink = write(pixels, to: page, layer: region.layer)
+            regions.base[index].ink = write(pixels, to: page, cell: region.cell)
         }
     }
 
@@ -129,17 +129,19 @@ final class TextureStore {
 
     func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
         let key = TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps)
-        let (number, page, layer) = try place(key)
-        region.ink = write(pixels, to: page, layer: layer)
+        let (number, page, cell) = try place(key)
+        region.ink = write(pixels, to: page, cell: cell)
         region.page = number
-        region.layer = layer
+        region.cell = cell
+        let origin = page.origin(of: cell)
+        (region.x, region.y) = (Float(origin.x), Float(origin.y))
         region.width = Float(pixels.width)
         region.height = Float(pixels.height)
     }
 
     /// Returns where the pixels are not transparent.
-    private func write(_ pixels: ImagePixels, to page: TexturePage, layer: UInt16) -> SIMD4<Float> {
-        uploadedBytes += pixels.upload(to: page.texture, layer: Int(layer))
+    private func write(_ pixels: ImagePixels, to page: TexturePage, cell: UInt16) -> SIMD4<Float> {
+        uploadedBytes += pixels.upload(to: page, cell: cell)
         uploads += 1
         if page.key.hasMipmaps {
             page.needsMipmaps = true
@@ -151,10 +153,9 @@ final class TextureStore {
     private func place(_ key: TexturePageKey) throws(GPUError) -> (Int32, TexturePage, UInt16) {
         let existing = pagesByKey[key] ?? []
         for number in existing {
-            if let page = pages[Int(number)], let layer = page.takeLayer() { return (number, page, layer) }
+            if let page = pages[Int(number)], let cell = page.takeCell() { return (number, page, cell) }
         }
-        let layers = key.layers(pagesBefore: existing.count, limit: context.limits.arrayLayers)
-        let page = try TexturePage(context, key: key, layers: layers)
+        let page = try TexturePage(context, key: key, cells: key.cells(pagesBefore: existing.count))
         let number: Int32
         if let hole = pages.firstIndex(where: { $0 == nil }) {
             number = Int32(hole)
@@ -164,8 +165,8 @@ final class TextureStore {
             pages.append(page)
         }
         pagesByKey[key, default: []].append(number)
-        guard let layer = page.takeLayer() else { stop("a new page has a free layer") }
-        return (number, page, layer)
+        guard let cell = page.takeCell() else { stop("a new page has a free cell") }
+        return (number, page, cell)
     }
 
     private func free(_ slot: Int) {
@@ -175,16 +176,16 @@ final class TextureStore {
         giveBack(region)
     }
 
-    /// The size of a page's layers, in texels.
+    /// The size of a page, in texels.
     func textureSize(of page: Int32) -> SIMD2<Float> {
-        guard page >= 0, Int(page) < pages.count, let key = pages[Int(page)]?.key else { return SIMD2(1, 1) }
-        return SIMD2(Float(key.width), Float(key.height))
+        guard page >= 0, Int(page) < pages.count, let texture = pages[Int(page)]?.texture else { return SIMD2(1, 1) }
+        return SIMD2(Float(texture.width), Float(texture.height))
     }
 
     /// Lets go of a region's place on its page.
     func giveBack(_ region: TextureRegion) {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
-        page.giveBack(region.layer)
+        page.giveBack(region.cell)
         guard page.isEmpty else { return }
         pages[Int(region.page)] = nil
         pagesByKey[page.key]?.removeAll { $0 == region.page }

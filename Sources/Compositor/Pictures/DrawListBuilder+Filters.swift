@@ -88,7 +88,7 @@ extension DrawListBuilder {
     ) -> Filtered {
         var rest = chain.reach
         // No step is wider than the room in which the first was drawn.
-        let room = Int(self.room(SIMD2(repeating: Float(rest))).max())
+        let room = Int(clamping: self.room(SIMD2(repeating: Float(rest))).max())
         var wide: PixelRect { limit.grown(by: min(rest, room)) }
         var now = Filtered(pass: first, bounds: extent.intersection(wide))
         var blur: FilterBlur?
@@ -242,6 +242,16 @@ extension DrawListBuilder {
 
     // MARK: What is behind
 
+    /// The pixels that a clip and its parents let through, if they cut none of them in part.
+    private func wholePixels(_ clip: Clip) -> PixelRect? {
+        var rect = clip.wholePixels, parent = clip.parent
+        while let inside = rect, parent >= 0 {
+            rect = list.clips[Int(parent)].wholePixels?.intersection(inside)
+            parent = list.clips[Int(parent)].parent
+        }
+        return rect
+    }
+
     /// What is behind a node, changed, in the place of itself.
     private mutating func emitBackground(
         _ effects: [FilterEffect], _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
@@ -255,8 +265,15 @@ extension DrawListBuilder {
         let result = finish(pass, wide, chain, within: wide, keepsEdges: true, node)
         if list.isOnPicture, chain.reach > 0 { backdrops.append(BackdropReach(source: wide, result: visible)) }
         let opacity = node.pointee.opacity
-        erase(rounded: true, opacity: opacity, node, around)
         var inside = around
+        if opacity >= 1, result.change == nil, let whole = wholePixels(outline) {
+            inside.clip = -1
+            show(result.pass, result.bounds, part: visible.intersection(whole), opacity: 1, for: node, inside) {
+                $0.blend = .copy
+            }
+            return
+        }
+        erase(rounded: true, opacity: opacity, node, around)
         inside.clip = list.append(outline)
         let change = result.change.map { list.append($0) } ?? -1
         show(result.pass, result.bounds, part: visible, opacity: opacity, for: node, inside) {

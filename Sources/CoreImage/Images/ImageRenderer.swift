@@ -17,7 +17,7 @@ private struct ImageTexture {
 
     var place: KernelPlace {
         // One texel in the middle of a rect without end is as good as all.
-        KernelPlace(rect: rect, layer: isClamped ? -1 : 0)
+        KernelPlace(rect: rect, isClamped: isClamped)
     }
 }
 

@@ -17,9 +17,12 @@ package struct KernelMap: Equatable, Sendable, BitwiseCopyable {
 package struct KernelPlace: Equatable, Sendable, BitwiseCopyable {
     /// Corners in texels; those of nowhere for a picture that is not there.
     package var rect: SIMD4<Float>
-    package var layer: Float
+    /// Whether its edge's colours go on beyond.
+    package var isClamped: Bool
 
-    package init(rect: SIMD4<Float>, layer: Float = 0) { (self.rect, self.layer) = (rect, layer) }
+    package init(rect: SIMD4<Float>, isClamped: Bool = false) { (self.rect, self.isClamped) = (rect, isClamped) }
+
+    fileprivate var clamping: Float { isClamped ? 1 : 0 }
 
     package static let nowhere = KernelPlace(rect: SIMD4(1e9, 1e9, -1e9, -1e9))
 }
@@ -53,17 +56,17 @@ package struct KernelValues {
         vectors[9] = SIMD4(newMap.w, 0)
         vectors[10] = old.rect
         vectors[11] = new.rect
-        vectors[14].x = old.layer
-        vectors[14].y = new.layer
+        vectors[14].x = old.clamping
+        vectors[14].y = new.clamping
     }
 
     /// - Parameter map: factors and then sums of x and y.
     package mutating func set(first: KernelPlace, map: SIMD4<Float>) {
-        (vectors[12], vectors[13], vectors[14].z) = (map, first.rect, first.layer)
+        (vectors[12], vectors[13], vectors[14].z) = (map, first.rect, first.clamping)
     }
 
     package mutating func set(second: KernelPlace, map: SIMD4<Float>) {
-        (vectors[15], vectors[16], vectors[14].w) = (map, second.rect, second.layer)
+        (vectors[15], vectors[16], vectors[14].w) = (map, second.rect, second.clamping)
     }
 
     package mutating func set(_ kernel: PixelKernel) { set(kernel, at: Self.place(ofStep: 0)) }
