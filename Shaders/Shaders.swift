@@ -25,7 +25,7 @@ package enum Shaders {
     /// tree it was built from. (The bundle that the build generates would end the process if it is missing, which a
     /// host must not suffer.)
     static func folder() throws(ShaderError) -> String {
-        if let chosen = ProcessInfo.processInfo.environment["LAMINA_SHADERS"], !chosen.isEmpty {
+        if let chosen = getenv("LAMINA_SHADERS").map({ String(cString: $0) }), !chosen.isEmpty {
             guard isFolder(chosen) else { throw .noFolder(searched: [chosen]) }
             return chosen
         }
@@ -50,7 +50,7 @@ package enum Shaders {
     }
 
     private static func isFolder(_ path: String) -> Bool {
-        var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

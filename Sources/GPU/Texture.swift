@@ -15,8 +15,6 @@ package final class Texture {
     package enum Reading {
         /// Linearly, with smaller versions where it has some.
         case any
-        /// Full size, linearly.
-        case linear
         /// Full size, the texel that is nearest.
         case nearest
     }
@@ -112,7 +110,6 @@ package final class Texture {
     private func filters(_ reading: Reading) -> (smaller: UInt32, larger: UInt32) {
         switch reading {
         case .any: (hasMipmaps ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR, GL_LINEAR)
-        case .linear: (GL_LINEAR, GL_LINEAR)
         case .nearest: (GL_NEAREST, GL_NEAREST)
         }
     }

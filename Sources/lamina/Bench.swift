@@ -13,7 +13,8 @@ extension Subcommand {
 
             N is 10000 unless given, S is 3. Off screen, frames follow each other without a pause and
             a frame is over when the GPU is done with it. With --window they are drawn into a window by
-            the render thread at the display's rate. Several scenes each get a process of their own.
+            the render thread at the display's rate, and unevennessMs is the deviation of the time that passes
+            in the picture from the time that passes between its frames. Several scenes each get a process of their own.
 
             Times are milliseconds of CPU of the calling or the render thread, which leaves out the
             threads of a software rasteriser; names ending in Us and Ns are micro- and nanoseconds.

@@ -60,6 +60,7 @@ struct BenchWindow {
         if frames > 0 { report.add("serverMs", used / Double(frames) * 1e3) }
         report.add("serverMsASecond", used / elapsed * 1e3)
         report.add("worstMs", after.worstInterval * 1e3)
+        report.add("unevennessMs", after.steps.since(before.steps).deviation * 1e3)
         report.set("lateFrames", after.lateFrames - before.lateFrames)
         report.set("wakeUps", layers.wakeUps - wakeUps)
         report.set("drawCalls", after.drawCalls)

@@ -41,6 +41,15 @@ final class ContextTests: XCTestCase {
         }
     }
 
+    func testProgramsAreBuiltOneAfterTheOtherUntilAllAreThere() throws {
+        let context = try GPUContext.offscreen(debug: true)
+        let renderer = try LayerRenderer(context: context, pixelWidth: 8, pixelHeight: 8)
+        var count = 0
+        while try renderer.prepareProgram() { count += 1 }
+        XCTAssertGreaterThan(count, 10)
+        XCTAssertFalse(try renderer.prepareProgram())
+    }
+
     func testAPictureBeyondTheLimitIsRefusedWithItsSize() throws {
         let context = try GPUContext.offscreen()
         let limit = context.limits.textureSize

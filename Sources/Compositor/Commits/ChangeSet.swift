@@ -3,6 +3,7 @@
 // The client writes it, the queue carries it, the server reads it and sends it back for reuse.
 
 import CoreGraphics
+import Glibc
 
 /// A frozen object that crosses beside the bytes.
 package enum ChangeObject {
@@ -47,16 +48,24 @@ package enum ChangeObject {
     @exclusivity(unchecked) package internal(set) var objects: [ChangeObject] = []
     /// Layers to which the set adds transitions.
     @exclusivity(unchecked) package internal(set) var transitions: [UInt32] = []
+    /// How many layers the server does not know yet.
+    package var newLayers = 0
     /// Media time of the commit.
     package var time = 0.0
     /// How often the bytes had to grow; stands still in the steady state.
     package private(set) var growths = 0
 
     package override init() {
-        bytes = .allocate(byteCount: Self.leastCapacity, alignment: 16)
+        bytes = Self.resized(nil, Self.leastCapacity)
     }
 
-    deinit { bytes.deallocate() }
+    deinit { free(bytes) }
+
+    /// Large memory is moved by the system without a copy.
+    private static func resized(_ memory: UnsafeMutableRawPointer?, _ capacity: Int) -> UnsafeMutableRawPointer {
+        guard let new = realloc(memory, capacity) else { stop("there is no memory left") }
+        return new
+    }
 
     package var isEmpty: Bool { count == 0 }
 
@@ -64,12 +73,11 @@ package enum ChangeObject {
         // Memory for much is kept only where commits are large again and again.
         let isUsual = capacity <= 4 * usualCount
         usualCount = max(Self.leastCapacity, count, usualCount - usualCount / 8)
-        count = 0
+        (count, newLayers) = (0, 0)
         objects.removeAll(keepingCapacity: isUsual)
         transitions.removeAll(keepingCapacity: isUsual)
         guard !isUsual else { return }
-        bytes.deallocate()
-        bytes = .allocate(byteCount: Self.leastCapacity, alignment: 16)
+        bytes = Self.resized(bytes, Self.leastCapacity)
         capacity = Self.leastCapacity
     }
 
@@ -81,10 +89,7 @@ package enum ChangeObject {
     @inline(never) @usableFromInline
     func grow(_ more: Int) {
         capacity = max(capacity * 2, count + more)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        larger.copyMemory(from: bytes, byteCount: count)
-        bytes.deallocate()
-        bytes = larger
+        bytes = Self.resized(bytes, capacity)
         growths += 1
     }
 

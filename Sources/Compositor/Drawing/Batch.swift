@@ -32,18 +32,21 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private static var large: UInt16 { 0x800 }
     private static var exact: UInt16 { 0x1000 }
     private static var bare: UInt16 { 0x2000 }
+    private static var aligned: UInt16 { 0x4000 }
 
     /// - Parameters:
     ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
     ///   - isOpaque: whether all that is drawn hides what is there, so that nothing needs blending.
     ///   - isExact: whether textures are read pixel for pixel, by sprites.
     ///   - isBare: whether sprites copy them as they are.
+    ///   - isAligned: whether sprites show columns of texels by columns of pixels.
     init(
         _ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false,
-        isExact: Bool = false, isBare: Bool = false
+        isExact: Bool = false, isBare: Bool = false, isAligned: Bool = false
     ) {
         code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0)
             | (isOpaque || blend == .copy ? Self.opaque : 0) | (isExact ? Self.exact : 0) | (isBare ? Self.bare : 0)
+            | (isAligned ? Self.aligned : 0)
     }
 
     private init(code: UInt16) { self.code = code }
@@ -58,6 +61,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var isOpaque: Bool { code & Self.opaque != 0 }
     var isExact: Bool { code & Self.exact != 0 }
     var isBare: Bool { code & Self.bare != 0 }
+    var isAligned: Bool { code & Self.aligned != 0 }
     var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
     /// The same for keys that blend alike.
     var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }
@@ -80,10 +84,10 @@ struct Batch: BitwiseCopyable {
     /// How many items have been written.
     var written = 0
     /// The parts of the picture it touches.
-    var tiles = TileSet()
+    var cells = CellSet()
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
-    var ownerTiles = TileSet()
+    var ownerCells = CellSet()
     /// For particles and kernels, the number of what is drawn.
     var drawn: Int32 = -1
     /// Whether the leanest program draws the particles.

@@ -29,7 +29,7 @@ extension BatchBuilder {
     @inline(never)
     func assignCutImage(_ item: Int, _ items: ItemPointers, _ region: TextureRegion, firstBatch: Int) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
-        guard let cut = ImageCut(paint, placement, region, least: 2 * leastCutArea) else { return false }
+        guard let cut = ImageCut(paint, placement, region, least: leastImageArea(region)) else { return false }
         reserve(ImageCut.mostPieces, furtherOfOneItem: true)
         assignPieces {
             cut.forEachPiece(within: cut.ink) {
@@ -38,6 +38,17 @@ extension BatchBuilder {
         }
         return true
     }
+
+    /// From how many pixels on an image alone comes apart: sooner where much of it is transparent, as of text, and is then not
+    /// drawn at all.
+    func leastImageArea(_ region: TextureRegion) -> Float {
+        let whole = SIMD2(region.width, region.height)
+        let ink = pointwiseMin(region.ink.highHalf, whole) - pointwiseMax(region.ink.lowHalf, .zero)
+        return (ink.x * ink.y <= 0.6 * whole.x * whole.y ? Self.leastInkShare : 2) * leastCutArea
+    }
+
+    /// Of `leastCutArea`, for images that are transparent for the most part.
+    static var leastInkShare: Float { 0.4 }
 
     /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone. False if it is better
     /// drawn whole.
@@ -92,7 +103,9 @@ extension BatchBuilder {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
         let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
-            : BatchKey(.sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1))
+            : BatchKey(
+                .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
+                isAligned: readsColumns && !isExact && piece.isAligned)
         var pictures = Pictures()
         pictures.page = page
         place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)

@@ -4,14 +4,14 @@
 import CoreImage
 
 /// A part of what a kernel draws, in the list's pixels.
-struct KernelTile: BitwiseCopyable {
+struct KernelBlock: BitwiseCopyable {
     var rect: SIMD4<Float>
     var part: KernelPart
 }
 
 extension BatchBuilder {
-    /// Pixels of the tiles by which parts are found that a picture is only copied to.
-    private static let tileSide: Float = 32
+    /// Pixels of the blocks by which parts are found that a picture is only copied to.
+    private static let blockSide: Float = 32
     /// What is smaller is drawn as it is.
     private static let leastCutSide: Float = 96
 
@@ -55,9 +55,9 @@ extension BatchBuilder {
                 }
                 guard let batch else { return }
                 pieces.append(Piece(pixels: part.rect, color: .zero))
-                _ = join(pieces.count - 1, batch, page: -1, mask: -1, filter: .linear, tiles: nil, hasDetail: false)
+                _ = join(pieces.count - 1, batch, page: -1, mask: -1, filter: .linear, cells: nil, hasDetail: false)
                 let corner = SIMD4(lowHalf: pass.bounds.lowHalf, highHalf: pass.bounds.lowHalf)
-                note(pass.grid.tiles(part.rect - corner), of: pass, in: batch)
+                note(pass.grid.cells(part.rect - corner), of: pass, in: batch)
             }
         }
     }
@@ -77,28 +77,28 @@ extension BatchBuilder {
         assign(piece, items, page: region.page, .sourceOver, firstBatch)
     }
 
-    /// Divides pixels by what is shown there, as few rectangles as tiles of one kind side by side make.
+    /// Divides pixels by what is shown there, as few rectangles as blocks of one kind side by side make.
     private func findParts(of step: KernelStep, within bounds: SIMD4<Float>) {
         kernelParts.count = 0
         let size = bounds.highHalf - bounds.lowHalf
         guard step.isExact, step.kernel.hasPlainParts, size.min() >= Self.leastCutSide else {
-            kernelParts.append(KernelTile(rect: bounds, part: .mixed))
+            kernelParts.append(KernelBlock(rect: bounds, part: .mixed))
             return
         }
-        // By tiles that lie where they lie whatever is drawn, so that a part drawn anew is what the whole would be.
-        var above = 0..<0, y = Self.tileStart(bounds.y)
+        // By blocks that lie where they lie whatever is drawn, so that a part drawn anew is what the whole would be.
+        var above = 0..<0, y = Self.blockStart(bounds.y)
         while y < bounds.w {
-            let first = kernelParts.count, bottom = min(y + Self.tileSide, bounds.w)
-            var x = Self.tileStart(bounds.x)
+            let first = kernelParts.count, bottom = min(y + Self.blockSide, bounds.w)
+            var x = Self.blockStart(bounds.x)
             while x < bounds.z {
-                let tile = SIMD4(x, y, x + Self.tileSide, y + Self.tileSide)
-                let part = step.kernel.part(within: step.places(of: tile))
-                x += Self.tileSide
-                let last = kernelParts.base + (kernelParts.count - 1), rect = intersection(tile, bounds)
+                let block = SIMD4(x, y, x + Self.blockSide, y + Self.blockSide)
+                let part = step.kernel.part(within: step.places(of: block))
+                x += Self.blockSide
+                let last = kernelParts.base + (kernelParts.count - 1), rect = intersection(block, bounds)
                 if kernelParts.count > first, last.pointee.part == part {
                     last.pointee.rect.z = rect.z
                 } else {
-                    kernelParts.append(KernelTile(rect: rect, part: part))
+                    kernelParts.append(KernelBlock(rect: rect, part: part))
                 }
             }
             let row = first..<kernelParts.count
@@ -108,13 +108,13 @@ extension BatchBuilder {
             } else {
                 above = row
             }
-            y += Self.tileSide
+            y += Self.blockSide
         }
     }
 
-    private static func tileStart(_ value: Float) -> Float { (value / tileSide).rounded(.down) * tileSide }
+    private static func blockStart(_ value: Float) -> Float { (value / blockSide).rounded(.down) * blockSide }
 
-    /// Whether two rows of tiles are divided alike.
+    /// Whether two rows of blocks are divided alike.
     private func isAlike(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
         guard one.count == other.count else { return false }
         for index in 0..<one.count {

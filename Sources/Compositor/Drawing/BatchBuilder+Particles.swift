@@ -82,9 +82,9 @@ extension BatchBuilder {
     private func note(_ bounds: SIMD4<Float>, _ index: Int) {
         if let pass {
             let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
-            note(pass.grid.tiles(bounds - corner), of: pass, in: index)
+            note(pass.grid.cells(bounds - corner), of: pass, in: index)
         } else {
-            batches.base[index].tiles.insert(grid.tiles(bounds))
+            batches.base[index].cells.insert(grid.cells(bounds))
         }
     }
 

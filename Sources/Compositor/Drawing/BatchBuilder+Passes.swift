@@ -17,7 +17,7 @@ struct PassInProgress {
     let rect: PixelRect
     /// From the list's pixels to the page's.
     let shift: SIMD2<Float>
-    let grid: TileGrid
+    let grid: CellGrid
     /// Whether nothing else lies on its page, whose drawing ends at the pass's edges.
     let isAlone: Bool
     /// The record that clips to `rect`; -1: not written yet.
@@ -68,7 +68,7 @@ extension BatchBuilder {
         let shift = SIMD2(Float(move.x), Float(move.y))
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
-            grid: TileGrid(width: bounds.width, height: bounds.height, side: 8), isAlone: planner.pages[Int(place.page)].holdsOne)
+            grid: CellGrid(width: bounds.width, height: bounds.height, side: 8), isAlone: planner.pages[Int(place.page)].holdsOne)
         let edges = place.drawn.float
         for range in items.passItems[Int(number)] { assignToPass(range, items, edges, firstBatch: firstBatch, images: images) }
         pass = nil
@@ -99,32 +99,32 @@ extension BatchBuilder {
         in pass: PassInProgress, firstBatch: Int, hasDetail: Bool
     ) {
         let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
-        let tiles = pass.grid.tiles(bounds - corner)
+        let cells = pass.grid.cells(bounds - corner)
         // Back to the last batch that holds something under the item, but not for ever.
         var earliest = max(firstBatch, batches.count - Self.lookBack)
         var candidate = batches.count - 1
         while candidate >= earliest {
             let batch = batches.base + candidate
-            if batch.pointee.owner == pass.number, batch.pointee.ownerTiles.overlaps(tiles) { earliest = candidate }
+            if batch.pointee.owner == pass.number, batch.pointee.ownerCells.overlaps(cells) { earliest = candidate }
             candidate -= 1
         }
         for index in earliest..<batches.count where batches.base[index].key == key {
-            if join(item, index, page: page, mask: mask, filter: filter, tiles: nil, hasDetail: hasDetail) {
-                note(tiles, of: pass, in: index)
+            if join(item, index, page: page, mask: mask, filter: filter, cells: nil, hasDetail: hasDetail) {
+                note(cells, of: pass, in: index)
                 return
             }
         }
         guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: nil, hasDetail: hasDetail)
-        note(tiles, of: pass, in: index)
+        _ = join(item, index, page: page, mask: mask, filter: filter, cells: nil, hasDetail: hasDetail)
+        note(cells, of: pass, in: index)
     }
 
-    func note(_ tiles: TileRun, of pass: PassInProgress, in index: Int) {
+    func note(_ cells: CellRun, of pass: PassInProgress, in index: Int) {
         let batch = batches.base + index
         if batch.pointee.owner != pass.number {
             batch.pointee.owner = pass.number
-            batch.pointee.ownerTiles.removeAll()
+            batch.pointee.ownerCells.removeAll()
         }
-        batch.pointee.ownerTiles.insert(tiles)
+        batch.pointee.ownerCells.insert(cells)
     }
 }

@@ -15,8 +15,8 @@ extension BatchBuilder {
     ) {
         let paint = items.paints + item, placement = items.placements + item
         let hole = clip < 0 && !isCut ? coveredPart(over: item, items, before: end) : nil
-        if clip < 0, !isCut, let parts = nineParts(paint, placement), let region = shadows.region(parts.key, in: textures) {
-            assignPieces { assign(parts, region, item, items, bounds, hole, firstBatch) }
+        if clip < 0, !isCut, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
+            assignPieces { assign(parts, patch, item, items, bounds, hole, firstBatch) }
             return
         }
         let key = BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous)
@@ -65,13 +65,14 @@ extension BatchBuilder {
     }
 
     private func assign(
-        _ parts: NineParts, _ region: TextureRegion, _ item: Int, _ items: ItemPointers, _ bounds: SIMD4<Float>,
+        _ parts: NineParts, _ patch: ShadowPatches.Patch, _ item: Int, _ items: ItemPointers, _ bounds: SIMD4<Float>,
         _ hole: SIMD4<Float>?, _ firstBatch: Int
     ) {
-        let paint = items.paints + item
+        let paint = items.paints + item, region = patch.region
         let color = paint.pointee.backgroundColor * paint.pointee.premultipliedFactors * min(items.placements[item].opacity, 1)
-        let outside = Float(parts.key.outside)
-        // Beyond there is nothing of the patch.
+        let unseen = paint.pointee.blend == .sourceOver ? patch.unseenRows(alpha: color.w) : 0
+        let outside = Float(parts.key.outside - unseen)
+        // Beyond there is nothing of the patch, or nothing that would be seen of it.
         let seen = intersection(
             SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)),
             SIMD4(lowHalf: (parts.rect.lowHalf - outside).rounded(.up), highHalf: (parts.rect.highHalf + outside).rounded(.down)))

@@ -37,6 +37,8 @@ final class BatchBuilder {
     let details = GrowableBuffer<RichDetail>()
     /// Pixels from which an upright item is cut: below, the vertices cost more than the pixels.
     var leastCutArea: Float = 48 * 48
+    /// Whether images whose columns lie on those of the picture are read so, which is less for a processor.
+    var readsColumns = false
     /// What solids, sprites and kernels draw, whose assignments number them in place of items.
     let pieces = GrowableBuffer<Piece>(capacity: 512)
     /// What kernels draw.
@@ -44,12 +46,12 @@ final class BatchBuilder {
     /// The kernels that go on with what others make.
     let followers = GrowableBuffer<PixelKernel>(capacity: 8)
     /// The parts of the kernel that is being assigned.
-    let kernelParts = GrowableBuffer<KernelTile>(capacity: 512)
+    let kernelParts = GrowableBuffer<KernelBlock>(capacity: 512)
     /// The particles that are drawn.
     let particles = GrowableBuffer<ParticleDraw>()
     /// Where their records are.
     var rings: ParticleRings?
-    private(set) var grid = TileGrid(width: 1, height: 1, side: 64)
+    private(set) var grid = CellGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
     /// How many items the list has that is being assigned.
@@ -76,7 +78,7 @@ final class BatchBuilder {
 
     /// Begins a frame of a picture of this size.
     func begin(width: Int, height: Int) {
-        grid = TileGrid(width: width, height: height, side: 64)
+        grid = CellGrid(width: width, height: height, side: 64)
         pictureBounds = SIMD4(0, 0, Float(width), Float(height))
         batches.count = 0
         assignments.count = 0
@@ -166,7 +168,8 @@ final class BatchBuilder {
                     if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) {
                         key = BatchKey(.box)
                     }
-                    if filter == .linear, (bounds.z - bounds.x) * (bounds.w - bounds.y) > 2 * leastCutArea,
+                    let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
+                    if filter == .linear, area > Self.leastInkShare * leastCutArea, area > leastImageArea(region),
                        assignCutImage(item, items, region, firstBatch: firstBatch) { continue }
                 }
             case .rich, .shadow, .pass, .particles:
@@ -255,23 +258,23 @@ final class BatchBuilder {
         _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int,
         hasDetail: Bool = false
     ) {
-        var tiles: TileRun?
+        var cells: CellRun?
         var candidate = batches.count &- 1
         let last = max(firstBatch, batches.count &- Self.lookBack)
-        // The first batch's tiles are never asked for, so a frame of one batch needs none.
-        if candidate > firstBatch { tiles = grid.tiles(bounds) }
+        // The first batch's cells are never asked for, so a frame of one batch needs none.
+        if candidate > firstBatch { cells = grid.cells(bounds) }
         while candidate >= last {
             let batch = batches.base + candidate
             if batch.pointee.key == key,
-               join(item, candidate, page: page, mask: mask, filter: filter, tiles: tiles, hasDetail: hasDetail) {
+               join(item, candidate, page: page, mask: mask, filter: filter, cells: cells, hasDetail: hasDetail) {
                 return
             }
             if candidate == firstBatch { break }
-            if let tiles, batch.pointee.tiles.overlaps(tiles) { break }
+            if let cells, batch.pointee.cells.overlaps(cells) { break }
             candidate &-= 1
         }
         guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, tiles: grid.tiles(bounds), hasDetail: hasDetail)
+        _ = join(item, index, page: page, mask: mask, filter: filter, cells: grid.cells(bounds), hasDetail: hasDetail)
     }
 
     /// nil when a frame has as many batches as can be numbered.
@@ -289,7 +292,7 @@ final class BatchBuilder {
     /// Adds an item to a batch if that has room for its textures.
     @inline(__always)
     func join(
-        _ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, tiles: TileRun?, hasDetail: Bool
+        _ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, cells: CellRun?, hasDetail: Bool
     ) -> Bool {
         let batch = batches.base + index
         let unit: UInt8
@@ -301,7 +304,7 @@ final class BatchBuilder {
             unit = both.page
             details.base[details.count &- 1].maskUnit = both.mask
         }
-        if let tiles { batch.pointee.tiles.insert(tiles) }
+        if let cells { batch.pointee.cells.insert(cells) }
         batch.pointee.count &+= 1
         if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
         // Room was reserved for every item of the list.

@@ -150,7 +150,7 @@ package struct DrawList: Equatable, Sendable {
         passes[pass].isAlphaOnly = isAlphaOnly
     }
 
-    package mutating func setContent(_ content: PassContent, ofPass pass: Int) { passes[pass].content = content }
+    package mutating func setVersion(_ version: PictureVersion, ofPass pass: Int) { passes[pass].version = version }
 
     /// Adds a change of colour. Returns its number.
     package mutating func append(_ recoloring: ColorMatrix) -> Int32 {

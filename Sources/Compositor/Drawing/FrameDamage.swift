@@ -32,13 +32,22 @@ package struct FrameDamage: Sendable {
         return rects[index]
     }
 
-    /// Adds a rectangle, joined with those it overlaps.
-    package mutating func add(_ rect: PixelRect) {
+    /// How many pixels may be drawn anew for nothing, so that two rectangles that overlap are one.
+    private static let mostWaste = 1 << 16
+
+    /// Adds a rectangle, joined with those it overlaps; where that would be much larger than the two, what of it lies beside.
+    package mutating func add(_ rect: PixelRect) { add(rect, maySplit: true) }
+
+    private mutating func add(_ rect: PixelRect, maySplit: Bool) {
         guard !isWhole, !rect.isEmpty else { return }
         var rect = rect
         var index = 0
         while index < count {
             if rects[index].intersects(rect) {
+                if maySplit, waste(of: index, with: rect) > Self.mostWaste {
+                    rect.forEachPart(beside: rects[index]) { add($0, maySplit: true) }
+                    return
+                }
                 rect = rect.union(rects[index])
                 remove(index)
                 // The union may overlap what the rect did not.
@@ -51,12 +60,15 @@ package struct FrameDamage: Sendable {
             let partner = (0..<count).min { growth(of: $0, with: rect) < growth(of: $1, with: rect) }!
             let joined = rects[partner].union(rect)
             remove(partner)
-            add(joined)
+            // What is split would have to be joined again.
+            add(joined, maySplit: false)
         } else {
             rects[count] = rect
             count += 1
         }
     }
+
+    mutating func removeAll() { (isWhole, count) = (false, 0) }
 
     /// The same damage within a picture, where a whole damage becomes the one rectangle of it.
     func clipped(to picture: PixelRect) -> FrameDamage {
@@ -70,6 +82,10 @@ package struct FrameDamage: Sendable {
     package mutating func formUnion(_ other: FrameDamage) {
         if other.isWhole { self = .whole }
         for index in 0..<other.count { add(other.rects[index]) }
+    }
+
+    private func waste(of index: Int, with rect: PixelRect) -> Int {
+        growth(of: index, with: rect) - rect.area + rects[index].intersection(rect).area
     }
 
     private func growth(of index: Int, with rect: PixelRect) -> Int {

@@ -37,6 +37,7 @@ final class FrameEncoder {
     ) throws(GPUError) -> Int {
         let planner = builder.planner
         var calls = 0, region = 0
+        pipelines.begin(builder.batches)
         drawn.removeAll(keepingCapacity: true)
         drawn.append(contentsOf: repeatElement(nil, count: planner.pages.count))
         defer {
@@ -102,7 +103,7 @@ final class FrameEncoder {
                 calls += encodeKernel(batch, builder, scale)
                 continue
             }
-            let entry = pipelines.entry(for: batch)
+            guard let entry = pipelines.entry(for: batch) else { continue }
             entry.program.use()
             entry.program.set(entry.scale, scale)
             if batch.key.pipeline == .rich || batch.key.pipeline == .shadow {
@@ -179,7 +180,7 @@ final class FrameEncoder {
     private func bindPages(of batch: Batch, _ textures: TextureStore) {
         guard batch.unitCount > 0 else { return }
         let needed = Pipelines.Variant(batch).units
-        read(batch.key.pipeline != .sprite ? .any : batch.key.isExact ? .nearest : .linear)
+        read(batch.key.isExact ? .nearest : .any)
         for unit in 0..<needed {
             // Units beyond the batch's own are declared by the program, so something must be there.
             let page = unit < batch.unitCount ? batch.pages[unit] : batch.pages[0]
@@ -224,7 +225,7 @@ final class FrameEncoder {
         var calls = 0
         DrawState.disableBlending()
         for phase in phases {
-            let entry = pipelines.blurs[phase.kind.rawValue]
+            guard let entry = pipelines.entry(for: phase.kind) else { continue }
             entry.program.use()
             entry.program.set(entry.scale, SIMD2(2 / Float(target.width), 2 / Float(target.height)))
             picture(phase.destination)?.bind()

@@ -57,6 +57,7 @@ struct ImageCut {
         guard part.z > 0, part.w > 0, min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6,
               (high.x - low.x) * (high.y - low.y) >= area
         else { return nil }
+        // In texels of the image, which may have moved to another page by the time that they are written.
         var image = region
         (image.x, image.y) = (0, 0)
         let (source, readable) = image.texels(part)

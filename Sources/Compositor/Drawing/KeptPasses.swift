@@ -61,7 +61,7 @@ final class KeptPasses {
             for position in 0..<planner.order.count {
                 let number = Int(planner.order.base[position]), page = Int(planner.places.base[number].page)
                 guard page >= 0, page < count, planner.pages[page].kept < 0 else { continue }
-                planner.pages[page].kept = takeOwn(planner.pages[page], isKnown == 0 ? items.passes[number].content : nil)
+                planner.pages[page].kept = takeOwn(planner.pages[page], isKnown == 0 ? items.passes[number].version : nil)
             }
         }
         dropUnplanned(over: Self.budget - bytes)
@@ -88,17 +88,17 @@ final class KeptPasses {
         return Int32(index)
     }
 
-    /// The page of one large pass that holds this content or the one before it, or, for nil, any of the size that
-    /// nobody else has taken; -1: there is none with the content.
-    private func takeOwn(_ page: PassPage, _ content: PassContent?) -> Int32 {
-        if let content, content.version == 0 { return -1 }
+    /// The page of one large pass that holds this version or the one before it, or, for nil, any of the size that
+    /// nobody else has taken; -1: there is none with the version.
+    private func takeOwn(_ page: PassPage, _ version: PictureVersion?) -> Int32 {
+        if let version, version.number == 0 { return -1 }
         let index = pages.firstIndex {
             guard !$0.isPlanned, $0.key.turn < 0, $0.width == page.width, $0.height == page.height else { return false }
-            guard let content else { return true }
+            guard let version else { return true }
             guard let slot = $0.slots.first, slot.version != 0 else { return false }
-            return slot.version == content.version || slot.version == content.base
+            return slot.version == version.number || slot.version == version.base
         }
-        guard let index else { return content == nil ? add(page) : -1 }
+        guard let index else { return version == nil ? add(page) : -1 }
         pages[index].isPlanned = true
         return Int32(index)
     }
@@ -128,16 +128,16 @@ final class KeptPasses {
     private func fill(_ page: Int, _ place: PassPlace, _ pass: Pass) {
         let width = Int32(pass.bounds.width), height = Int32(pass.bounds.height)
         let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        var slot = Slot(x: place.x, y: place.y, width: width, height: height, version: pass.content.version, stale: whole)
+        var slot = Slot(x: place.x, y: place.y, width: width, height: height, version: pass.version.number, stale: whole)
         let turn = Int(place.turn)
-        if pass.content.version != 0, turn < pages[page].slotsBefore.count {
+        if pass.version.number != 0, turn < pages[page].slotsBefore.count {
             let before = pages[page].slotsBefore[turn]
             if before.x == slot.x, before.y == slot.y, before.width == width, before.height == height {
-                if before.version == pass.content.version {
+                if before.version == pass.version.number {
                     slot.stale = before.stale
                     slot.isSteady = true
-                } else if before.version != 0, before.version == pass.content.base {
-                    let changed = pass.content.changed.moved(x: -pass.bounds.minX, y: -pass.bounds.minY)
+                } else if before.version != 0, before.version == pass.version.base {
+                    let changed = pass.version.changed.moved(x: -pass.bounds.minX, y: -pass.bounds.minY)
                     slot.stale = before.stale.union(changed.intersection(whole))
                 }
             }

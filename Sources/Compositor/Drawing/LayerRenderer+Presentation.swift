@@ -11,18 +11,38 @@ extension LayerRenderer {
     /// moved, say `whole`.
     package func present(whole: Bool = false) throws(RenderError) {
         try makeCurrent()
-        if let partialSwap, !whole, !unseen.isWhole {
+        if whole { (unseen, isInWindow) = (.whole, false) }
+        copyToWindow()
+        if let partialSwap, !unseen.isWhole {
             for index in 0..<unseen.count {
                 let rect = unseen[index]
-                target.blitToWindow(x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height)
                 partialSwap.show(
                     x: Int(rect.minX), y: target.height - Int(rect.maxY), width: rect.width, height: rect.height)
             }
         } else {
-            target.blitToWindow(x: 0, y: 0, width: target.width, height: target.height)
             context.swap()
         }
-        unseen = .none
+        (unseen, isInWindow) = (.none, false)
+    }
+
+    /// Waits for the GPU, so that `present` has nothing left to do but to show.
+    package func prepareToPresent() throws(RenderError) {
+        try makeCurrent()
+        copyToWindow()
+        context.finish()
+    }
+
+    /// Copies what was drawn since the last time to the window's back buffer.
+    private func copyToWindow() {
+        guard !isInWindow else { return }
+        isInWindow = true
+        guard partialSwap != nil, !unseen.isWhole else {
+            return target.blitToWindow(x: 0, y: 0, width: target.width, height: target.height)
+        }
+        for index in 0..<unseen.count {
+            let rect = unseen[index]
+            target.blitToWindow(x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height)
+        }
     }
 
     /// Waits for the GPU and reads the picture.

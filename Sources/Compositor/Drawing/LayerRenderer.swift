@@ -26,8 +26,10 @@ package final class LayerRenderer {
     private var passItemCount = 0
     /// Drawn but not shown yet.
     var unseen = FrameDamage.whole
+    /// Whether that is in the window's back buffer.
+    var isInWindow = false
 
-    /// Compiles all programs and makes the picture, transparent.
+    /// Makes the picture, transparent. Programs are built when they are first needed, see `prepareProgram`.
     ///
     /// - Parameters:
     ///   - pixelWidth, pixelHeight: 1 or more, up to `context.limits.textureSize`.
@@ -43,6 +45,7 @@ package final class LayerRenderer {
         textures = TextureStore(context, sizeLimit: imageSizeLimit)
         planner = PassPlanner(sizeLimit: context.limits.textureSize)
         builder = BatchBuilder(textures: textures, planner: planner)
+        builder.readsColumns = context.limits.isSoftware
         builder.rings = encoder.streams.particles
         target = try Self.makeTarget(context, pixelWidth, pixelHeight)
         partialSwap = context.partialSwap()
@@ -103,7 +106,7 @@ package final class LayerRenderer {
         try makeCurrent()
         target = try Self.makeTarget(context, pixelWidth, pixelHeight)
         isBlank = true
-        unseen = .whole
+        (unseen, isInWindow) = (.whole, false)
     }
 
     /// Draws the damaged part of a list over a background colour.
@@ -153,6 +156,7 @@ package final class LayerRenderer {
         }
         isBlank = false
         unseen.formUnion(damage)
+        isInWindow = false
 
         statistics.items = builder.itemCount
         statistics.passes = planner.neededCount
@@ -188,6 +192,13 @@ package final class LayerRenderer {
         guard encoder.pipelines.kernels.hasDemand else { return }
         try makeCurrent()
         do throws(GPUError) { try encoder.meetDemand(now: clock()) } catch { throw .gpu(error) }
+    }
+
+    /// Builds one of the programs that most pictures need and no frame has needed so far.
+    /// - Returns: whether there was one.
+    package func prepareProgram() throws(RenderError) -> Bool {
+        try makeCurrent()
+        return encoder.pipelines.buildNext()
     }
 
     func makeCurrent() throws(RenderError) {

@@ -23,22 +23,22 @@ package struct Pass: BitwiseCopyable, Equatable, Sendable {
     /// Whether only its alpha is wanted.
     package var isAlphaOnly = false
     /// Which picture it holds, for who keeps pictures.
-    package var content = PassContent()
+    package var version = PictureVersion()
 
     package init(reason: PassReason) { self.reason = reason }
 }
 
 /// The picture of a pass, told from others by number. It is counted relative to the pass's corner: a pass
-/// that moves by whole pixels keeps its content.
-package struct PassContent: BitwiseCopyable, Equatable, Sendable {
+/// that moves by whole pixels keeps its version.
+package struct PictureVersion: BitwiseCopyable, Equatable, Sendable {
     /// The same number is the same picture, to the bit; 0: it is not known whether it was drawn before.
-    package var version: UInt64 = 0
+    package var number: UInt64 = 0
     /// A version that differs from this one within `changed` alone; 0: there is none.
     package var base: UInt64 = 0
     /// In the list's pixels.
     package var changed = PixelRect.empty
 
-    package init(version: UInt64 = 0, base: UInt64 = 0, changed: PixelRect = .empty) {
-        (self.version, self.base, self.changed) = (version, base, changed)
+    package init(number: UInt64 = 0, base: UInt64 = 0, changed: PixelRect = .empty) {
+        (self.number, self.base, self.changed) = (number, base, changed)
     }
 }

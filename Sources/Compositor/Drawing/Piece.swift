@@ -11,6 +11,13 @@ struct Piece: BitwiseCopyable {
     /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page.
     var image: Int32 = -1
 
+    /// Whether each column of its pixels shows one column of texels, as it is.
+    var isAligned: Bool {
+        let width = texels.z - texels.x, tolerance: Float = 1 / 1024
+        if width == 0 { return abs(texels.x - texels.x.rounded(.down) - 0.5) < tolerance }
+        return abs(abs(width) - (pixels.z - pixels.x)) < tolerance && abs(texels.x - texels.x.rounded()) < tolerance
+    }
+
     /// The same of an item's image, as opaque as the item is.
     func of(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Piece {
         var piece = self

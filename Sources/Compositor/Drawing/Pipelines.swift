@@ -1,6 +1,8 @@
-// All programs that draw layers. In: the shader files. Out: one program for each pipeline and number of
-// textures it needs, and one for each step of blurring, compiled before the first frame; those for continuous corners,
-// which few programs have, when the first is drawn.
+// All programs that draw layers. In: the shader files. Out: one program for each pipeline and number of textures it needs, and
+// one for each step of blurring.
+//
+// A program is built when a frame first needs it, so that the first frame waits for its own alone. The usual ones that are left
+// are built between the frames that follow (`buildNext`).
 
 import CoreGraphics
 import CoreImage
@@ -48,100 +50,165 @@ final class Pipelines {
         let recordBase: Int32
     }
 
-    /// By pipeline and variant; a variant that is not needed is nil.
-    private let entries: [[Entry?]]
-    /// Of sprites that copy.
-    private let bareSprite: Entry
-    /// By the number of the step.
-    let blurs: [Entry]
-    /// Those that few pictures need, as far as they were: for continuous corners, and for particles of one image that are not
-    /// lean. Nil for a program that the driver does not build.
-    private var late: [Int: Entry?] = [:]
+    /// What tells programs apart.
+    private struct Key {
+        var pipeline = Pipeline.solid
+        var variant = Variant.noImage
+        var isContinuous = false
+        /// Particles of one image that are lean, and sprites that copy.
+        var isLean = false
+        /// Sprites of columns.
+        var isAligned = false
+        /// A step of blurring, in the place of a pipeline.
+        var blur: BlurInstance.Kind?
+
+        static let blurs = Pipeline.allCases.count * Variant.allCases.count * 8
+        static let count = blurs + BlurInstance.Kind.allCases.count
+
+        var number: Int {
+            if let blur { return Self.blurs + blur.rawValue }
+            return (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 8 + (isContinuous ? 2 : 0)
+                + (isLean ? 1 : 0) + (isAligned ? 4 : 0)
+        }
+
+        var label: String {
+            (blur.map { "blur, \($0)" } ?? "\(pipeline), \(variant.units) images") + (isContinuous ? ", continuous corners" : "")
+        }
+
+        /// What draws the same by and large, if the driver does not build the program.
+        var simpler: Key? {
+            var simpler = self
+            (simpler.isContinuous, simpler.isAligned) = (false, false)
+            if pipeline == .particle, variant == .oneImage { simpler.isLean = true }
+            return simpler.number == number ? nil : simpler
+        }
+    }
+
+    private enum Slot {
+        case none
+        case begun(ProgramBuild)
+        case made(Entry)
+        /// The driver does not build it.
+        case refused
+    }
+
+    private var slots = [Slot](repeating: .none, count: Key.count)
+    /// Those that most pictures are drawn by, as far as they may not be built yet, the last first.
+    private var usual: [Key] = []
     /// Those of particles whose vertices are read back, lean or not.
     var capturing: [Bool: Program] = [:]
     let context: GPUContext
     let kernels: KernelPrograms
 
+    /// Builds the one for what is of one colour, so that a driver that builds none is known now.
     init(_ context: GPUContext) throws(RenderError) {
         self.context = context
         kernels = KernelPrograms(context)
-        // All are begun before the first is waited for.
-        var builds: [[ProgramBuild?]] = []
-        for pipeline in Pipeline.allCases { builds.append(try Self.builds(context, pipeline)) }
-        let bareSpriteBuild = try Self.build(context, "sprite", units: 1, isLean: true)
-        var blurBuilds: [ProgramBuild] = []
-        for kind in BlurInstance.Kind.allCases {
-            blurBuilds.append(try Self.build(context, "blur", units: 0, step: kind.rawValue))
-        }
-        var entries: [[Entry?]] = []
-        for row in builds {
-            var finished: [Entry?] = []
-            for (variant, build) in zip(Variant.allCases, row) {
-                if let build { finished.append(try Self.entry(build, units: variant.units)) } else { finished.append(nil) }
-            }
-            entries.append(finished)
-        }
-        self.entries = entries
-        bareSprite = try Self.entry(bareSpriteBuild, units: 1)
-        var blurs: [Entry] = []
-        for build in blurBuilds { blurs.append(try Self.entry(build, units: 0)) }
-        self.blurs = blurs
+        usual = Self.usualKeys(isSoftware: context.limits.isSoftware).reversed()
+        let key = Key()
+        slots[key.number] = .made(try Self.entry(try build(key), units: 0))
     }
 
-    func entry(for batch: Batch) -> Entry {
+    /// Has the driver begin with the programs of a frame's batches that are not built, before the first is waited for.
+    func begin(_ batches: GrowableBuffer<Batch>) {
+        for index in 0..<batches.count where batches.base[index].key.pipeline != .kernel { begin(key(for: batches.base[index])) }
+    }
+
+    /// Nil where the driver does not build it.
+    func entry(for batch: Batch) -> Entry? {
+        var next = Optional(key(for: batch))
+        while let key = next {
+            if let entry = entry(key) { return entry }
+            next = key.simpler
+        }
+        return nil
+    }
+
+    func entry(for blur: BlurInstance.Kind) -> Entry? { entry(Key(blur: blur)) }
+
+    /// Builds one of the usual programs that no frame has needed so far.
+    /// - Returns: whether there was one.
+    func buildNext() -> Bool {
+        while let key = usual.popLast() {
+            if case .none = slots[key.number] {
+                _ = entry(key)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func key(for batch: Batch) -> Key {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
-        if batch.key.isBare { return bareSprite }
-        let isRich = pipeline == .particle && variant == .oneImage && !batch.isLean
-        if batch.key.isContinuous || isRich, let entry = lateEntry(pipeline, variant, isContinuous: batch.key.isContinuous) {
-            return entry
-        }
-        guard let entry = entries[Int(pipeline.rawValue)][variant.rawValue] else {
-            stop("every pipeline has the variants that its batches can have")
-        }
-        return entry
+        let isLean = batch.key.isBare || pipeline == .particle && variant == .oneImage && batch.isLean
+        return Key(
+            pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous, isLean: isLean && !batch.key.isContinuous,
+            isAligned: batch.key.isAligned)
     }
 
-    private func lateEntry(_ pipeline: Pipeline, _ variant: Variant, isContinuous: Bool) -> Entry? {
-        let number = (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 2 + (isContinuous ? 1 : 0)
-        if let known = late[number] { return known }
-        var made: Entry?
+    @inline(__always)
+    private func entry(_ key: Key) -> Entry? {
+        if case .made(let entry) = slots[key.number] { return entry }
+        return finish(key)
+    }
+
+    private func begin(_ key: Key) {
+        guard case .none = slots[key.number] else { return }
+        do throws(RenderError) { slots[key.number] = .begun(try build(key)) } catch { refuse(key, error) }
+    }
+
+    private func finish(_ key: Key) -> Entry? {
+        begin(key)
+        guard case .begun(let build) = slots[key.number] else { return nil }
         do throws(RenderError) {
-            made = try Self.entry(
-                try Self.build(context, "\(pipeline)", units: variant.units, isContinuous: isContinuous), units: variant.units)
+            let entry = try Self.entry(build, units: key.blur == nil ? key.variant.units : 0)
+            slots[key.number] = .made(entry)
+            return entry
         } catch {
-            FaultReport.once("\(pipeline), continuous corners: \(isContinuous)", "it is drawn by a simpler program: \(error)")
+            refuse(key, error)
+            return nil
         }
-        late[number] = made
-        return made
     }
 
-    private static func builds(_ context: GPUContext, _ pipeline: Pipeline) throws(RenderError) -> [ProgramBuild?] {
-        var builds: [ProgramBuild?] = []
-        for variant in Variant.allCases {
-            let isNeeded = switch pipeline {
-            case .plain: true
-            case .box: variant != .twoImages
-            case .rich: variant == .noImage || variant == .manyImages
-            case .shadow, .solid: variant == .noImage
-            case .sprite: variant == .oneImage
-            // Those in use alone, see `kernels`.
-            case .kernel: false
-            case .particle: variant == .oneImage || variant == .manyImages
+    private func refuse(_ key: Key, _ error: RenderError) {
+        slots[key.number] = .refused
+        FaultReport.once(
+            "program \(key.label)", key.simpler == nil ? "what it draws is left out: \(error)"
+                : "it is drawn by a simpler program: \(error)")
+    }
+
+    private static func usualKeys(isSoftware: Bool) -> [Key] {
+        var keys: [Key] = []
+        for pipeline in Pipeline.allCases {
+            for variant in Variant.allCases {
+                let isNeeded = switch pipeline {
+                case .plain: true
+                case .box: variant != .twoImages
+                case .rich: variant == .noImage || variant == .manyImages
+                case .shadow, .solid: variant == .noImage
+                case .sprite: variant == .oneImage
+                // Those in use alone, see `kernels`.
+                case .kernel: false
+                case .particle: variant == .oneImage || variant == .manyImages
+                }
+                guard isNeeded else { continue }
+                keys.append(Key(pipeline: pipeline, variant: variant, isLean: pipeline == .particle && variant == .oneImage))
             }
-            let isLean = pipeline == .particle && variant == .oneImage
-            builds.append(isNeeded ? try build(context, "\(pipeline)", units: variant.units, isLean: isLean) : nil)
         }
-        return builds
+        return keys + [Key(pipeline: .sprite, variant: .oneImage, isLean: true)]
+            + (isSoftware ? [Key(pipeline: .sprite, variant: .oneImage, isAligned: true)] : [])
+            + BlurInstance.Kind.allCases.map { Key(blur: $0) }
     }
 
-    private static func build(
-        _ context: GPUContext, _ name: String, units: Int, isContinuous: Bool = false, isLean: Bool = false, step: Int = 0
-    ) throws(RenderError) -> ProgramBuild {
+    private func build(_ key: Key) throws(RenderError) -> ProgramBuild {
+        let name = key.blur == nil ? "\(key.pipeline)" : "blur"
         let definitions = [
-            "UNITS": "\(units)", "CONTINUOUS": isContinuous ? "1" : "0", "LEAN": isLean ? "1" : "0", "STEP": "\(step)"]
+            "UNITS": "\(key.blur == nil ? key.variant.units : 0)", "CONTINUOUS": key.isContinuous ? "1" : "0",
+            "LEAN": key.isLean ? "1" : "0", "ALIGNED": key.isAligned ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
+        ]
         return ProgramBuild(
-            context, label: "\(name), \(units) images" + (isContinuous ? ", continuous corners" : ""),
-            vertex: try stage(name + ".vert", definitions), fragment: try stage(name + ".frag", definitions))
+            context, label: key.label, vertex: try Self.stage(name + ".vert", definitions),
+            fragment: try Self.stage(name + ".frag", definitions))
     }
 
     static func entry(_ build: ProgramBuild, units: Int) throws(RenderError) -> Entry {

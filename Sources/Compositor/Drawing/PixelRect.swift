@@ -48,6 +48,17 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// The parts above, below, left and right of another rectangle that it overlaps, as far as there are any.
+    func forEachPart(beside other: PixelRect, _ body: (PixelRect) -> Void) {
+        let both = intersection(other)
+        for part in [
+            PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: both.minY),
+            PixelRect(minX: minX, minY: both.maxY, maxX: maxX, maxY: maxY),
+            PixelRect(minX: minX, minY: both.minY, maxX: both.minX, maxY: both.maxY),
+            PixelRect(minX: both.maxX, minY: both.minY, maxX: maxX, maxY: both.maxY),
+        ] where !part.isEmpty { body(part) }
+    }
+
     /// Where it lies in another, as x, y, width, height of a whole of 1.
     func part(of whole: PixelRect) -> SIMD4<Float> {
         guard !isEmpty, !whole.isEmpty else { return SIMD4(0, 0, 1, 1) }

@@ -274,7 +274,7 @@ extension EmitterDescription {
 extension FrozenAnimation {
     /// Visits the animations of properties in it.
     package func forEachProperty(_ body: (PropertyAnimation) -> Void) {
-        switch content {
+        switch subject {
         case .property(let property): body(property)
         case .group(let children): for child in children { child.forEachProperty(body) }
         case .transition: break

@@ -36,8 +36,8 @@ package enum AnimationEvaluator {
         of animation: FrozenAnimation, beginTime: Double, at time: Double,
         _ body: (PropertyAnimation, ProgressSample) -> Void
     ) {
-        visit(animation, at: time - beginTime, isInGroup: false, includesEnd: false) { content, sample in
-            if case .property(let property) = content { body(property, sample) }
+        visit(animation, at: time - beginTime, isInGroup: false, includesEnd: false) { subject, sample in
+            if case .property(let property) = subject { body(property, sample) }
         }
     }
 
@@ -47,8 +47,8 @@ package enum AnimationEvaluator {
         of animation: FrozenAnimation, beginTime: Double, at time: Double,
         _ body: (TransitionDescription, _ progress: Double) -> Void
     ) {
-        visit(animation, at: time - beginTime, isInGroup: false, includesEnd: false) { content, sample in
-            guard case .transition(let transition) = content else { return }
+        visit(animation, at: time - beginTime, isInGroup: false, includesEnd: false) { subject, sample in
+            guard case .transition(let transition) = subject else { return }
             let fraction = min(max(sample.fraction, 0), 1)
             body(
                 transition,
@@ -58,13 +58,13 @@ package enum AnimationEvaluator {
 
     private static func visit(
         _ animation: FrozenAnimation, at seconds: Double, isInGroup: Bool, includesEnd: Bool,
-        _ body: (FrozenAnimation.Content, ProgressSample) -> Void
+        _ body: (FrozenAnimation.Subject, ProgressSample) -> Void
     ) {
         let plan = animation.plan
         let phase = plan.phase(at: seconds, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return }
         let fraction = animation.curve.value(at: phase.fraction)
-        switch animation.content {
+        switch animation.subject {
         case .group(let children):
             let groupTime = min(max(fraction, 0), 1) * plan.duration
             for child in children {
@@ -73,7 +73,7 @@ package enum AnimationEvaluator {
             }
         case .property, .transition:
             body(
-                animation.content,
+                animation.subject,
                 ProgressSample(
                     fraction: fraction, seconds: fraction * plan.duration, cycle: phase.cycle,
                     isReversed: phase.isReversed, returnsToStart: plan.autoreverses))

@@ -52,7 +52,7 @@ package struct TransitionDescription: Sendable, Equatable {
 /// The begin of an animation on a layer is passed to each evaluation apart, since 0 means the time
 /// of its commit; a group's children begin relative to the group by their own `beginTime`.
 package final class FrozenAnimation: Sendable {
-    package enum Content: Sendable {
+    package enum Subject: Sendable {
         case property(PropertyAnimation)
         /// Children that run in the group's time; a child without a duration takes the group's.
         case group([FrozenAnimation])
@@ -64,13 +64,13 @@ package final class FrozenAnimation: Sendable {
     package let timing: MediaTiming
     package let curve: TimingCurve
     package let isRemovedOnCompletion: Bool
-    package let content: Content
+    package let subject: Subject
     /// `timing`, worked out.
     package let plan: TimingPlan
     /// The animation as plain data, if it is simple enough, made at each call; nil goes the general way. The values
     /// are the same.
     package var track: AnimationTrack? {
-        if case .property(let property) = content { AnimationTrack(property, plan: plan, curve: curve) } else { nil }
+        if case .property(let property) = subject { AnimationTrack(property, plan: plan, curve: curve) } else { nil }
     }
 
     /// - Parameters:
@@ -78,19 +78,19 @@ package final class FrozenAnimation: Sendable {
     ///     once); in a child of a group, 0 takes the group's duration.
     ///   - serial: a new one unless given.
     package init(
-        timing: MediaTiming, curve: TimingCurve = .linear, isRemovedOnCompletion: Bool = true, content: Content,
+        timing: MediaTiming, curve: TimingCurve = .linear, isRemovedOnCompletion: Bool = true, subject: Subject,
         serial: UInt64 = nextSerial()
     ) {
         self.serial = serial
         self.timing = timing
         self.curve = curve
         self.isRemovedOnCompletion = isRemovedOnCompletion
-        if case .group(let children) = content, timing.duration > 0 {
-            self.content = .group(children.map { child in
+        if case .group(let children) = subject, timing.duration > 0 {
+            self.subject = .group(children.map { child in
                 child.timing.duration > 0 ? child : child.lasting(timing.duration)
             })
         } else {
-            self.content = content
+            self.subject = subject
         }
         plan = TimingPlan(timing, isRemovedOnCompletion: isRemovedOnCompletion)
     }
@@ -100,7 +100,7 @@ package final class FrozenAnimation: Sendable {
         var timing = timing
         timing.duration = duration
         return FrozenAnimation(
-            timing: timing, curve: curve, isRemovedOnCompletion: isRemovedOnCompletion, content: content, serial: serial)
+            timing: timing, curve: curve, isRemovedOnCompletion: isRemovedOnCompletion, subject: subject, serial: serial)
     }
 
     /// A number not given out before.
@@ -112,7 +112,7 @@ package final class FrozenAnimation: Sendable {
 
     /// Remarks on values that could not be used, in this animation and below.
     package var diagnostics: [String] {
-        switch content {
+        switch subject {
         case .property(let property): property.diagnostics
         case .group(let children): children.flatMap(\.diagnostics)
         case .transition: []
@@ -121,7 +121,7 @@ package final class FrozenAnimation: Sendable {
 
     /// Whether this is a transition or contains one.
     package var hasTransition: Bool {
-        switch content {
+        switch subject {
         case .property: false
         case .group(let children): children.contains(where: \.hasTransition)
         case .transition: true

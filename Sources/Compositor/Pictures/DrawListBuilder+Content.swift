@@ -5,14 +5,14 @@ import CoreGraphics
 
 extension DrawListBuilder {
     /// Brings what a special node is drawn with up to date with its shown values.
-    mutating func prepareContent(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
-        guard let content = tree.contents[node.pointee.number] else { return }
+    mutating func prepareExtras(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+        guard let extras = tree.extras[node.pointee.number] else { return }
         switch node.pointee.kind {
-        case .gradient: content.made.setGradient(LayerPainter.gradient(content), turn, tree.images)
-        case .shape: tree.shapes.update(content, node.pointee.plane, seenIn: picture, turn, tree.images)
-        default: if !content.made.holdsImages { return }
+        case .gradient: extras.made.setGradient(LayerPainter.gradient(extras), turn, tree.images)
+        case .shape: tree.shapes.update(extras, node.pointee.plane, seenIn: picture, turn, tree.images)
+        default: if !extras.made.holdsImages { return }
         }
-        made.append(content)
+        made.append(extras)
     }
 
     /// Two images of which one fades into the other, over the background and under the border.
@@ -20,7 +20,7 @@ extension DrawListBuilder {
         _ fade: (from: Int32, to: Int32, fraction: Float), _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
         _ tree: RenderTree
     ) {
-        guard let content = tree.contents[node.pointee.number] else { return }
+        guard let extras = tree.extras[node.pointee.number] else { return }
         var inside = around
         inside.clip = -1
         let opacity = node.pointee.opacity
@@ -29,7 +29,7 @@ extension DrawListBuilder {
         for (image, share, blend) in [(fade.to, fade.fraction, BlendMode.sourceOver), (fade.from, 1 - fade.fraction, .plus)] {
             guard image >= 0, let picture = tree.images.image(at: image) else { continue }
             // A copy that lags shows what runs into each other at its own time, and the list outlives that.
-            content.made.hold(image, turn, tree.images)
+            extras.made.hold(image, turn, tree.images)
             var paint = LayerPainter.paint(
                 node.shown, node.shownRare, image: image, size: SIMD2(Double(picture.width), Double(picture.height)),
                 part: .withoutBorder, isFlipped: node.pointee.isFlipped)
@@ -53,7 +53,7 @@ extension DrawListBuilder {
 
     /// Appends the shape of a shape layer alone.
     mutating func emitShape(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
-        guard node.pointee.kind == .shape, tree.contents[node.pointee.number]?.made.raster != nil else { return }
+        guard node.pointee.kind == .shape, tree.extras[node.pointee.number]?.made.raster != nil else { return }
         var paint = makePaint(node, .withoutBorder, tree)
         paint.backgroundColor = .zero
         appendOwn(&paint, first, node, around)

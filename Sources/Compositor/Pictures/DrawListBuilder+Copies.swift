@@ -9,8 +9,8 @@ extension DrawListBuilder {
     /// A replicator's sublayers, once for each instance; those that leave its plane in one space.
     mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
-        guard let content = tree.contents[node.pointee.number] else { return }
-        let values = Copies(content), now = time
+        guard let extras = tree.extras[node.pointee.number] else { return }
+        let values = Copies(extras), now = time
         isRigid = false
         if node.pointee.keepsDepth {
             emitSpace(of: index, around, tree)

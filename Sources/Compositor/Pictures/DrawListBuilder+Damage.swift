@@ -140,14 +140,14 @@ extension DrawListBuilder {
 
     /// Gives a pass another version in which a part is new.
     private mutating func note(_ part: PixelRect, _ pass: UnsafeMutablePointer<Pass>) {
-        let content = pass.pointee.content
-        if content.version >= firstVersion {
-            if content.base != 0 { pass.pointee.content.changed = content.changed.union(part) }
+        let version = pass.pointee.version
+        if version.number >= firstVersion {
+            if version.base != 0 { pass.pointee.version.changed = version.changed.union(part) }
         } else {
-            let version = comparison.makeVersion()
-            let isPartial = pass.pointee.blur == .zero && content.version != 0
-            pass.pointee.content = isPartial ? PassContent(version: version, base: content.version, changed: part)
-                : PassContent(version: version)
+            let number = comparison.makeVersion()
+            let isPartial = pass.pointee.blur == .zero && version.number != 0
+            pass.pointee.version = isPartial ? PictureVersion(number: number, base: version.number, changed: part)
+                : PictureVersion(number: number)
         }
     }
 

@@ -27,7 +27,7 @@ extension DrawListBuilder {
             reclip(pass, around.clip)
             list.dissolvePass(opacity: opacity)
             node.pointee.opacity = opacity
-            fading = .each
+            keep(.each, of: index, isRigid: isRigid)
             return
         }
         let bounds = extent(ofPass: pass, within: around.clip)
@@ -40,18 +40,25 @@ extension DrawListBuilder {
             list.endPass(bounds: maskBounds, isAlphaOnly: true)
             // Each keeps its own bounds, so that neither is drawn anew when only the other moves.
             let shown = bounds.intersection(maskBounds)
-            show(pass, shown, opacity: opacity, for: node, around) {
+            let wasRigid = isRigid
+            let shower = show(pass, shown, opacity: opacity, for: node, around) {
                 $0.contentsSource = shown.part(of: bounds)
                 $0.maskImage = Paint.imageOfPass(mask)
                 $0.maskSource = shown.part(of: maskBounds)
             }
+            keep(.masked(pass: Int32(pass), mask: Int32(mask), shower: Int32(shower)), of: index, isRigid: wasRigid)
         } else {
             let wasRigid = isRigid
             let shower = show(pass, bounds, opacity: opacity, for: node, around) { _ in }
-            // It moves along with the items of the pass.
-            (isRigid, fading) = (wasRigid, .asOne(pass: Int32(pass), shower: Int32(shower)))
+            keep(.asOne(pass: Int32(pass), shower: Int32(shower)), of: index, isRigid: wasRigid)
         }
         node.pointee.opacity = opacity
+    }
+
+    /// How the picture at hand fades, if it is the node's own: then what shows it moves along with its items.
+    private mutating func keep(_ fading: Fading, of index: NodeIndex, isRigid: Bool) {
+        self.isRigid = isRigid && index == current.node
+        self.fading = fading
     }
 
     /// What `emit` appends for a node, faded as one picture.

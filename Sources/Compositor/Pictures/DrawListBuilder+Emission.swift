@@ -40,7 +40,7 @@ extension DrawListBuilder {
         }
         if values.pointee.look.flags.contains(.shouldRasterize) { return true }
         if isPainted, castsByPass(node, tree) { return true }
-        return node.pointee.hasContent && tree.contents[node.pointee.number]?.crossfade != nil
+        return node.pointee.hasExtras && tree.extras[node.pointee.number]?.crossfade != nil
     }
 
     /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
@@ -67,7 +67,7 @@ extension DrawListBuilder {
             return
         }
         around.isMember = false
-        if hasEffect, node.pointee.isVisible { emitInline(index, around, tree) } else { emitContent(index, around, tree) }
+        if hasEffect, node.pointee.isVisible { emitInline(index, around, tree) } else { emitAlone(index, around, tree) }
     }
 
     /// Appends a node with its effects to the list at hand.
@@ -81,15 +81,15 @@ extension DrawListBuilder {
     }
 
     /// The layer itself, its sublayers and its border; two states of them while a transition runs.
-    mutating func emitContent(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
-        if tree.nodes[Int(index)].hasTransition, let transition = tree.contents[tree.nodes[Int(index)].number]?.transition {
+    mutating func emitAlone(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+        if tree.nodes[Int(index)].hasTransition, let transition = tree.extras[tree.nodes[Int(index)].number]?.transition {
             emitTransition(transition, index, around, tree)
         } else {
-            emitContentWithoutTransition(index, around, tree)
+            emitWithoutTransition(index, around, tree)
         }
     }
 
-    mutating func emitContentWithoutTransition(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
+    mutating func emitWithoutTransition(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         let node = tree.nodes + Int(index)
         if node.pointee.keepsDepth {
             emitSublayers(of: index, around, tree)
@@ -139,7 +139,7 @@ extension DrawListBuilder {
         if node.pointee.kind == .shape || node.pointee.kind == .tiled { isRigid = false }
         node.pointee.castsRect = emitRectShadow(index, first, node, around, tree)
         let parts = nineParts(node, tree)
-        let fade = node.pointee.hasContent ? tree.contents[node.pointee.number]?.crossfade : nil
+        let fade = node.pointee.hasExtras ? tree.extras[node.pointee.number]?.crossfade : nil
         let isCut = fade != nil || !parts.isEmpty
         let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
         var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
@@ -187,44 +187,23 @@ extension DrawListBuilder {
             project(child, next, tree)
             if next.pointee.depth != 0 { sorts = true }
             if limit && !next.pointee.keepsDepth && self.isTurned(next) { isTurned = true }
-            order.append((next.pointee.keepsDepth ? next.shown.pointee.place.zPosition : next.pointee.depth, child))
+            order.append(Sibling(child, depth: next.pointee.depth, isSpace: next.pointee.keepsDepth))
             child = next.pointee.nextSibling
         }
         let end = order.count
         if isTurned {
-            emitRuns(start..<end, of: index, around, tree)
+            for space in SiblingOrder.spaces(order[start..<end]) {
+                if space[0].isSpace {
+                    emit(space[0].layer, around, tree)
+                } else {
+                    emitSpace(of: space.map(\.layer), in: index, around, tree)
+                }
+            }
         } else {
-            if sorts { sortStably(start..<end) }
-            for position in start..<end { emit(order[position].node, around, tree) }
+            if sorts { order.replaceSubrange(start..<end, with: SiblingOrder.backToFront(order[start..<end])) }
+            for position in start..<end { emit(order[position].layer, around, tree) }
         }
         order.removeLast(end - start)
-    }
-
-    /// Sublayers of which some are turned: transform layers stand among them by their depth, and those
-    /// between two of them share a space.
-    private mutating func emitRuns(_ range: Range<Int>, of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
-        var entries = Array(order[range].enumerated())
-        let standsApart = entries.contains { tree.nodes[Int($0.element.node)].keepsDepth }
-        if standsApart { entries.sort { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) } }
-        var rest = entries[...]
-        while let first = rest.first {
-            if tree.nodes[Int(first.element.node)].keepsDepth {
-                emit(first.element.node, around, tree)
-                rest = rest.dropFirst()
-            } else {
-                // Within a space, planes that lie in one stand in the tree's order.
-                let run = rest.prefix { !tree.nodes[Int($0.element.node)].keepsDepth }
-                rest = rest.dropFirst(run.count)
-                emitSpace(of: run.sorted { $0.offset < $1.offset }.map(\.element.node), in: index, around, tree)
-            }
-        }
-    }
-
-    private mutating func sortStably(_ range: Range<Int>) {
-        let sorted = order[range].enumerated().sorted {
-            ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
-        }.map(\.element)
-        order.replaceSubrange(range, with: sorted)
     }
 
     // MARK: Items

@@ -8,13 +8,13 @@ extension DrawListBuilder {
         _ index: NodeIndex, _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree
     ) {
         var paint = Paint(rect: .zero)
-        let content = tree.contents[node.pointee.number]
-        if let content, let state = content.emitter, content.emitterSlot >= 0, state.hasParticles {
+        let extras = tree.extras[node.pointee.number]
+        if let extras, let state = extras.emitter, extras.emitterSlot >= 0, state.hasParticles {
             let clock = LayerClock(index, time, tree), time = clock.waits ? EmitterState.beforeAll : clock.time
             let depth = state.history.last.description.layer.preservesDepth ? SIMD3<Float>(depthColumn(index, node, tree)) : .zero
             if depth != .zero { isRigid = false }
             paint.setParticles(
-                content.emitterSlot, ticks: ParticleTicks.at(time), revision: state.revision, depth: depth,
+                extras.emitterSlot, ticks: ParticleTicks.at(time), revision: state.revision, depth: depth,
                 rect: state.box.rect(depth), isAdditive: state.renderMode == .additive)
             paint.multiplier = around.multiplier
         }

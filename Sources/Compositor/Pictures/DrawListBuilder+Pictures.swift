@@ -15,7 +15,7 @@ struct LayoutState {
     var loose: [LooseItem] = []
     var looseCursor = 0
     var turn: UInt64 = 0
-    var made: [NodeContent] = []
+    var made: [NodeExtras] = []
     var children: [Int32] = []
     var backdropCount = 0
     var backdrops: [BackdropReach] = []
@@ -241,7 +241,7 @@ extension DrawListBuilder {
         }
         (picture.isDirty, picture.hasDirtyBelow, picture.isMoved, picture.mustLayOut) = (false, false, false, false)
         (picture.isRigid, picture.fading) = (isRigid, fading)
-        for content in made { content.made.keepOnly(turn, tree.images) }
+        for extras in made { extras.made.keepOnly(turn, tree.images) }
         made.removeAll(keepingCapacity: true)
         countLayout()
         needsPlan = true

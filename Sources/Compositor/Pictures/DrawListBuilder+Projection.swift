@@ -27,6 +27,7 @@ extension DrawListBuilder {
             node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ
                 : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
         }
+        if node.pointee.keepsDepth { node.pointee.depth = values.pointee.place.zPosition }
         if let above {
             inherit(node, plane, isBack: isBack, from: parent, above, tree)
         } else {
@@ -110,7 +111,7 @@ extension DrawListBuilder {
     mutating func makePaint(
         _ node: UnsafeMutablePointer<RenderNode>, _ part: LayerPainter.Part, _ tree: RenderTree, withShape: Bool = true
     ) -> Paint {
-        if node.pointee.hasContent, part != .borderOnly { prepareContent(node, tree) }
+        if node.pointee.hasExtras, part != .borderOnly { prepareExtras(node, tree) }
         var image = node.pointee.image
         var size = SIMD2<Double>(0, 0)
         if part != .borderOnly {
@@ -124,9 +125,9 @@ extension DrawListBuilder {
             node.shown, node.shownRare, image: image, size: size, part: part, isFlipped: node.pointee.isFlipped)
         // A slot that was freed may hold another image by the next frame.
         if paint.image >= 0 { paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(paint.image)]) }
-        if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasContent,
-           let content = tree.contents[node.pointee.number] {
-            LayerPainter.add(content, to: &paint)
+        if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasExtras,
+           let extras = tree.extras[node.pointee.number] {
+            LayerPainter.add(extras, to: &paint)
         }
         return paint
     }

@@ -52,7 +52,7 @@ extension DrawListBuilder {
         for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { add(item) }
         if node.pointee.borderItem >= 0 { add(node.pointee.borderItem) }
         // Of a large shape only what is seen is drawn.
-        if node.pointee.kind == .shape, let content = tree.contents[node.pointee.number], let rect = ShapePaint(content)?.extent {
+        if node.pointee.kind == .shape, let extras = tree.extras[node.pointee.number], let rect = ShapePaint(extras)?.extent {
             all.formBoundsUnion(SIMD4<Float>(SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))))
         }
         return all.total.isNaN ? Self.endless : all

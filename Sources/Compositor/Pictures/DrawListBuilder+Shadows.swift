@@ -69,13 +69,13 @@ extension DrawListBuilder {
                 paint.multiplier = around.multiplier
                 append(paint, placement(node, paint), for: node, around)
             }
-            emitContent(index, around, tree)
+            emitAlone(index, around, tree)
             return
         }
         let details = rare.pointee.details
         if let outline = tree.shadowShapes[node.pointee.number], outline.object(\ShapeObjects.path) != nil {
             emitShadow(of: outline, color, details, node, around, tree)
-            emitContent(index, around, tree)
+            emitAlone(index, around, tree)
         } else {
             emitShadowOfAlpha(index, color, details, node, around, tree)
         }
@@ -92,8 +92,8 @@ extension DrawListBuilder {
     }
 
     private mutating func findSilhouette(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Silhouette? {
-        if let content = tree.shadowShapes[node.pointee.number], let path = content.object(\ShapeObjects.path) {
-            guard let shape = content.made.roundedRect(of: path, content.version) else { return nil }
+        if let extras = tree.shadowShapes[node.pointee.number], let path = extras.object(\ShapeObjects.path) {
+            guard let shape = extras.made.roundedRect(of: path, extras.version) else { return nil }
             return Silhouette(
                 rect: SIMD4<Float>(shape.rect.lanes), radii: SIMD4(repeating: Float(shape.radius)),
                 isContinuous: shape.isContinuous, alpha: 1)
@@ -161,7 +161,7 @@ extension DrawListBuilder {
 
     /// The shadow of a path, which is drawn as a shape and blurred.
     private mutating func emitShadow(
-        of outline: NodeContent, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
+        of outline: NodeExtras, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ tree: RenderTree
     ) {
         let blur = blur(details, node)
@@ -178,7 +178,7 @@ extension DrawListBuilder {
     }
 
     /// Appends the shape of a shadow's path.
-    private mutating func emit(_ outline: NodeContent, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+    private mutating func emit(_ outline: NodeExtras, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         tree.shapes.update(outline, node.pointee.plane, seenIn: picture, turn, tree.images)
         made.append(outline)
         guard let raster = outline.made.raster else { return }
@@ -222,23 +222,23 @@ extension DrawListBuilder {
         guard !blur.isInPlane else {
             var again = around
             (inside.isRepeated, again.isRepeated) = (true, true)
-            emitShadowInPlane(color, details, node, around, tree) { [inside] builder in builder.emitContent(index, inside, tree) }
-            emitContent(index, again, tree)
+            emitShadowInPlane(color, details, node, around, tree) { [inside] builder in builder.emitAlone(index, inside, tree) }
+            emitAlone(index, again, tree)
             return
         }
         node.pointee.opacity = 1
-        let content = list.beginPass(.shadow)
+        let caster = list.beginPass(.shadow)
         let bounds = withRoom(blur.room) { builder in
-            builder.emitContent(index, inside, tree)
-            return builder.extent(ofPass: content, within: -1)
+            builder.emitAlone(index, inside, tree)
+            return builder.extent(ofPass: caster, within: -1)
         }
         list.endPass(bounds: bounds)
         node.pointee.opacity = opacity
 
         let blurred = list.beginPass(.shadow)
-        show(content, bounds, opacity: 1, for: node, Surroundings(isInEffect: true)) { _ in }
+        show(caster, bounds, opacity: 1, for: node, Surroundings(isInEffect: true)) { _ in }
         endBlurred(blurred, bounds, color, blur, node, around)
-        show(content, bounds, opacity: opacity, for: node, around) { _ in }
+        show(caster, bounds, opacity: opacity, for: node, around) { _ in }
     }
 
     /// The shadow of what `emit` appends, blurred in the layer's own plane and placed with it.

@@ -147,11 +147,11 @@ extension DrawListBuilder {
         _ tree: RenderTree
     ) {
         let node = tree.nodes + Int(index)
-        guard node.pointee.kind == .replicator, let content = tree.contents[node.pointee.number] else {
+        guard node.pointee.kind == .replicator, let extras = tree.extras[node.pointee.number] else {
             gatherOnce(below: index, rows, copy, &members, &planes, tree)
             return
         }
-        let values = Copies(content), now = time
+        let values = Copies(extras), now = time
         forEachCopy(of: index, values, from: now, tree) { builder, number in
             let shade = values.shade(of: number)
             // What cannot be seen at all, and what is beyond any number of planes, is not gone through.

@@ -6,11 +6,11 @@ import CoreGraphics
 
 extension DrawListBuilder {
     mutating func hasTiles(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        node.pointee.kind == .tiled && tree.contents[node.pointee.number]?.tiles.tiles.isEmpty == false
+        node.pointee.kind == .tiled && tree.extras[node.pointee.number]?.tiles.tiles.isEmpty == false
     }
 
     mutating func emitTiles(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings, _ tree: RenderTree) {
-        guard node.pointee.kind == .tiled, let tiles = tree.contents[node.pointee.number]?.tiles.tiles,
+        guard node.pointee.kind == .tiled, let tiles = tree.extras[node.pointee.number]?.tiles.tiles,
               let corner = tiles.first else { return }
         // Counted from the first tile, since single precision does not reach across a large layer.
         let origin = corner.part.lowHalf

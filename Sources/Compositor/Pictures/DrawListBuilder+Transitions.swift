@@ -19,7 +19,7 @@ extension DrawListBuilder {
         node.pointee.opacity = 1
         let pass = list.beginPass(.transition)
         let bounds = withRoom(Self.roomToMove) { builder in
-            builder.emitContent(index, Surroundings(isInEffect: true), tree)
+            builder.emitAlone(index, Surroundings(isInEffect: true), tree)
             return builder.extent(ofPass: pass, within: -1)
         }
         list.endPass(bounds: bounds)
@@ -50,7 +50,7 @@ extension DrawListBuilder {
         node.pointee.opacity = 1
         let new = list.beginPass(.transition)
         let newBounds = withRoom(pose.newOffset == .zero && !drawing.moves ? .zero : Self.roomToMove) { builder in
-            builder.emitContentWithoutTransition(index, inside, tree)
+            builder.emitWithoutTransition(index, inside, tree)
             return builder.extent(ofPass: new, within: -1)
         }
         list.endPass(bounds: newBounds)

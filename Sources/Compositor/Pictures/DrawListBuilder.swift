@@ -45,7 +45,7 @@ package struct DrawListBuilder {
     /// Counts layouts and single paintings, to tell what a turn has made from older things.
     var turn: UInt64 = 0
     /// What was made in this layout.
-    var made: [NodeContent] = []
+    var made: [NodeExtras] = []
     /// The pictures that it has marks of.
     var children: [Int32] = []
     /// Whether the layout at hand is nothing but items in their layers' planes, and how these fade.
@@ -105,7 +105,7 @@ package struct DrawListBuilder {
     var hasSpace = false
     /// Where the copies are that replicators show just now, in their own coordinates.
     var copies: [NodeIndex: SpaceRows] = [:]
-    var order: [(depth: Double, node: NodeIndex)] = []
+    var order: [Sibling<NodeIndex>] = []
     /// Sublayers while their order is looked at: where they stand, how near they are, and their turn in the tree.
     private var standings: [(item: Int32, depth: Double, turn: Int)] = []
     /// Parents whose sublayers may have changed their order by depth.
@@ -390,7 +390,7 @@ package struct DrawListBuilder {
         lastTurn += 1
         turn = lastTurn
         paintRun(index, node, tree)
-        for content in made { content.made.keepOnly(turn, tree.images) }
+        for extras in made { extras.made.keepOnly(turn, tree.images) }
         made.removeAll(keepingCapacity: true)
     }
 

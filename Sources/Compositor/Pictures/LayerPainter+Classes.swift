@@ -3,10 +3,10 @@
 import CoreGraphics
 
 extension LayerPainter {
-    /// Adds what the node's content was made into.
-    static func add(_ content: NodeContent, to paint: inout Paint) {
-        paint.gradient = content.made.gradient
-        guard let raster = content.made.raster else { return }
+    /// Adds what the node's extras were made into.
+    static func add(_ extras: NodeExtras, to paint: inout Paint) {
+        paint.gradient = extras.made.gradient
+        guard let raster = extras.made.raster else { return }
         paint.image = raster.slot
         paint.rasterVersion = raster.drawing
         paint.contentsRect = raster.rect
@@ -14,10 +14,10 @@ extension LayerPainter {
         (paint.magnificationFilter, paint.minificationFilter) = (.linear, .linear)
     }
 
-    static func gradient(_ content: NodeContent) -> GradientFill? {
+    static func gradient(_ extras: NodeExtras) -> GradientFill? {
         gradient(
-            content.values(GradientValues.self), content.object(\GradientObjects.colors),
-            content.object(\GradientObjects.locations))
+            extras.values(GradientValues.self), extras.object(\GradientObjects.colors),
+            extras.object(\GradientObjects.locations))
     }
 
     /// The gradient that a layer's values describe; nil for one without colours.

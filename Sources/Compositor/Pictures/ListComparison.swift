@@ -107,7 +107,7 @@ struct ListComparison {
     /// Tells the passes of a layout apart of which nothing is as it was.
     mutating func renew(_ new: inout DrawList) {
         Self.fill(&passes, PassComparison(), new.passes.count)
-        for pass in new.passes.indices { new.setContent(PassContent(version: makeVersion()), ofPass: pass) }
+        for pass in new.passes.indices { new.setVersion(PictureVersion(number: makeVersion()), ofPass: pass) }
     }
 
     /// The number of a picture that was not there before.
@@ -132,7 +132,7 @@ struct ListComparison {
             let lists = Lists(old: old, new: newItems, previous: previous, spots: spots)
             compare(lists, items, ranges, into: &damage)
         }
-        for pass in new.passes.indices { new.setContent(content(of: pass, old, new), ofPass: pass) }
+        for pass in new.passes.indices { new.setVersion(version(of: pass, old, new), ofPass: pass) }
     }
 
     private mutating func compare(_ lists: Lists, _ items: Range<Int>, _ ranges: [Range<Int>], into damage: inout DamageTracker) {
@@ -288,18 +288,18 @@ struct ListComparison {
     }
 
     /// The number of a pass's picture: that of the old pass if it is the same, else a new one.
-    private mutating func content(of pass: Int, _ old: ItemPointers, _ new: DrawList) -> PassContent {
+    private mutating func version(of pass: Int, _ old: ItemPointers, _ new: DrawList) -> PictureVersion {
         let comparison = passes[pass]
         if comparison.isSame, comparison.other >= 0 {
             let before = old.passes[Int(comparison.other)], bounds = new.passes[pass].bounds
-            var content = before.content
-            content.changed = content.changed.moved(x: bounds.minX &- before.bounds.minX, y: bounds.minY &- before.bounds.minY)
-            if content.version != 0 { return content }
+            var version = before.version
+            version.changed = version.changed.moved(x: bounds.minX &- before.bounds.minX, y: bounds.minY &- before.bounds.minY)
+            if version.number != 0 { return version }
         }
-        let version = makeVersion()
-        guard comparison.isKnown, comparison.other >= 0 else { return PassContent(version: version) }
-        return PassContent(
-            version: version, base: old.passes[Int(comparison.other)].content.version,
+        let number = makeVersion()
+        guard comparison.isKnown, comparison.other >= 0 else { return PictureVersion(number: number) }
+        return PictureVersion(
+            number: number, base: old.passes[Int(comparison.other)].version.number,
             changed: PixelRect(enclosing: comparison.changed))
     }
 

@@ -93,6 +93,15 @@ enum Fading: Equatable {
     case each
     /// In a pass, which an item shows; both by their numbers in the picture.
     case asOne(pass: Int32, shower: Int32)
+    /// The same behind what another pass has.
+    case masked(pass: Int32, mask: Int32, shower: Int32)
+
+    var isInPass: Bool {
+        switch self {
+        case .none, .each: false
+        case .asOne, .masked: true
+        }
+    }
 }
 
 /// What a layer passes on to those below it.

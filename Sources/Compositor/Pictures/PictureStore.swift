@@ -187,14 +187,14 @@ final class PictureStore {
     func forgetBackdrops(of picture: Picture) {
         for number in picture.passes.range.prefix(picture.passCount)
         where passes.base[number].reason == .backdrop || showsForgotten(number) {
-            passes.base[number].content = PassContent()
+            passes.base[number].version = PictureVersion()
         }
     }
 
     /// Whether a pass shows one that is not known.
     private func showsForgotten(_ pass: Int) -> Bool {
         func isForgotten(_ image: Int32) -> Bool {
-            Paint.pass(ofImage: image).map { passes.base[$0].content.version == 0 } ?? false
+            Paint.pass(ofImage: image).map { passes.base[$0].version.number == 0 } ?? false
         }
         return passItems[pass].contains { range in
             range.contains {

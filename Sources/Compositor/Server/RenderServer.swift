@@ -181,6 +181,11 @@ package final class RenderServer {
         return fresh
     }
 
+    /// Waits until what was drawn can be shown at once.
+    package func prepareToPresent() throws(RenderError) {
+        try withPicture { renderer throws(RenderError) in try renderer.prepareToPresent() }
+    }
+
     /// Shows what was drawn; draws and shows it all in a new context where the old one was lost in between.
     package func present() throws(RenderError) {
         try withPicture { renderer throws(RenderError) in try renderer.present() }

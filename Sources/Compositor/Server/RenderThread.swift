@@ -14,7 +14,7 @@ private final class StartUp: Sendable {
 }
 
 package enum RenderThread {
-    /// Starts the thread for a window's context and waits until its programs are compiled.
+    /// Starts the thread for a window's context and waits until it can draw.
     package static func start(
         _ detached: DetachedContext, context: RenderContext, settings: ServerSettings, background: SIMD4<Float>,
         framesPerSecond: Double
@@ -52,13 +52,11 @@ package enum RenderThread {
     private static func run(
         _ server: RenderServer, _ settings: ServerSettings, _ framesPerSecond: Double, _ isPacedBySwap: Bool
     ) {
-        var pacer = FramePacer(framesPerSecond: framesPerSecond)
+        var pacer = FramePacer(framesPerSecond: framesPerSecond, isPacedBySwap: isPacedBySwap)
         var exposures = settings.exposureCount
-        // Only a swap that happened has waited for the display.
-        var hasWaited = false
         while !settings.isStopped {
-            if !hasWaited { sleep(until: pacer.nextDue(now: lamina_monotonic_seconds())) }
-            hasWaited = false
+            let plan = pacer.plan(now: lamina_monotonic_seconds())
+            sleep(until: plan.begin)
             follow(settings, server, &exposures)
             settings.isDrawing = true
             defer { settings.isDrawing = false }
@@ -67,12 +65,22 @@ package enum RenderThread {
                 pass(server, settings, &pacer, exposures)
                 continue
             }
-            let record: FrameRecord
+            let record: FrameRecord, began = lamina_monotonic_seconds()
             do throws(RenderError) {
-                // Before the frame's time is taken: what takes long is done when it begins.
                 try server.renderer?.prepareKernels()
-                record = try server.frame(at: MediaTime.now)
-                if record.isDrawn { try server.present() }
+                // A clock that is turned by hand stands still until the frame is shown.
+                let ahead = MediaTime.isManual ? 0 : max(plan.shown - lamina_monotonic_seconds(), 0)
+                record = try server.frame(at: MediaTime.now + ahead)
+                if record.isDrawn {
+                    if !isPacedBySwap { try server.prepareToPresent() }
+                    let cost = lamina_monotonic_seconds() - began
+                    if !isPacedBySwap, plan.isOnBeat { sleep(until: plan.shown) }
+                    try server.present()
+                    pacer.didShow(
+                        at: lamina_monotonic_seconds(), plan, cost: cost, time: MediaTime.isManual ? nil : record.time)
+                    // What this frame did not need another will: one at a time, for the next frame is not to wait.
+                    _ = try server.renderer?.prepareProgram()
+                }
             } catch {
                 FaultReport.once("render server", "a frame was left out: \(error)")
                 server.damageAll()
@@ -83,15 +91,14 @@ package enum RenderThread {
             }
             settings.isDrawing = false
             if record.isDrawn {
-                hasWaited = isPacedBySwap
-                pacer.didShow(at: lamina_monotonic_seconds())
                 settings.publish(pacer, record)
             } else if record.outcome.isRunning {
                 // Something runs that shows nothing yet: look again at the next beat.
-                pacer.didPass(at: lamina_monotonic_seconds())
+                pacer.didPass(at: lamina_monotonic_seconds(), plan)
             }
             if record.outcome.isRunning || !server.context.commits.isEmpty { continue }
             pacer.rest()
+            prepare(server, settings)
             let pause = record.outcome.nextBegin.isFinite ? record.outcome.nextBegin - MediaTime.now : nil
             server.context.wakeUp.wait(seconds: pause) {
                 !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
@@ -99,6 +106,15 @@ package enum RenderThread {
             settings.countWakeUp()
         }
         server.setRenderer(nil)
+    }
+
+    /// Builds the programs that are left while nothing else is to be done.
+    private static func prepare(_ server: RenderServer, _ settings: ServerSettings) {
+        do throws(RenderError) {
+            while server.context.commits.isEmpty, !settings.isStopped, try server.renderer?.prepareProgram() == true {}
+        } catch {
+            FaultReport.once("programs", "they are built when they are needed: \(error)")
+        }
     }
 
     /// Seconds between two looks at animations that nobody sees: their ends are told as late as this.

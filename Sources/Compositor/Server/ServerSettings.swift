@@ -13,6 +13,9 @@ package final class ServerSettings: Sendable {
     private let wakeUps = Atomic<Int>(0)
     private let lastInterval = Atomic<UInt64>(0)
     private let worstInterval = Atomic<UInt64>(0)
+    private let stepCount = Atomic<Int>(0)
+    private let stepSum = Atomic<UInt64>(0)
+    private let stepSquares = Atomic<UInt64>(0)
     private let drawCalls = Atomic<Int>(0)
     private let cpu = Atomic<UInt64>(0)
 
@@ -64,6 +67,9 @@ package final class ServerSettings: Sendable {
         lateFrames.store(pacer.lateFrames, ordering: .relaxed)
         lastInterval.store(pacer.lastInterval.bitPattern, ordering: .relaxed)
         worstInterval.store(pacer.worstInterval.bitPattern, ordering: .relaxed)
+        stepCount.store(pacer.steps.count, ordering: .relaxed)
+        stepSum.store(pacer.steps.sum.bitPattern, ordering: .relaxed)
+        stepSquares.store(pacer.steps.squares.bitPattern, ordering: .relaxed)
         drawCalls.store(record.drawing.drawCalls, ordering: .relaxed)
         cpu.store(record.seconds.bitPattern, ordering: .relaxed)
     }
@@ -76,7 +82,10 @@ package final class ServerSettings: Sendable {
             frames: frames.load(ordering: .relaxed), lateFrames: lateFrames.load(ordering: .relaxed),
             lastInterval: Double(bitPattern: lastInterval.load(ordering: .relaxed)),
             worstInterval: Double(bitPattern: worstInterval.load(ordering: .relaxed)),
-            serverSeconds: Double(bitPattern: cpu.load(ordering: .relaxed)), drawCalls: drawCalls.load(ordering: .relaxed))
+            serverSeconds: Double(bitPattern: cpu.load(ordering: .relaxed)), drawCalls: drawCalls.load(ordering: .relaxed),
+            steps: StepErrors(
+                count: stepCount.load(ordering: .relaxed), sum: Double(bitPattern: stepSum.load(ordering: .relaxed)),
+                squares: Double(bitPattern: stepSquares.load(ordering: .relaxed))))
     }
 }
 
@@ -85,4 +94,5 @@ package struct FrameCounts {
     package let frames, lateFrames: Int
     package let lastInterval, worstInterval, serverSeconds: Double
     package let drawCalls: Int
+    package let steps: StepErrors
 }

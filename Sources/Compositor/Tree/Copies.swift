@@ -11,7 +11,7 @@ package struct Copies {
     /// Straight red, green, blue and alpha of the first copy, and what each copy adds.
     private let color, offsets: SIMD4<Float>
 
-    init(_ content: NodeContent) { self.init(content.values(ReplicatorValues.self)) }
+    init(_ extras: NodeExtras) { self.init(extras.values(ReplicatorValues.self)) }
 
     package init(_ values: ReplicatorValues) {
         let number = values.instanceCount

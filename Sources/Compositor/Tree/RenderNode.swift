@@ -37,7 +37,7 @@ package struct RenderNode {
     package var rare: UnsafeMutablePointer<RareValues>?
     /// There while the node has animations, which own it.
     var presentation: UnsafeMutablePointer<PresentationBlock>?
-    /// The values of its class, which its content owns.
+    /// The values of its class, which its extras own.
     var own: OwnValues?
 
     package var parent: NodeIndex = -1
@@ -72,8 +72,8 @@ package struct RenderNode {
     /// The layer's class, and whether it is another layer's mask.
     var kind = RenderKind.plain
     var isMask = false
-    /// Whether the tree holds a `NodeContent` for it.
-    var hasContent = false
+    /// Whether the tree holds a `NodeExtras` for it.
+    var hasExtras = false
     /// Whether the tree holds filters for it.
     var hasFilters = false
     /// The layer that masks this one; -1: none.
@@ -97,7 +97,7 @@ package struct RenderNode {
     /// Whether it was left where it was, beside the picture, with all below it, and whether one above it was.
     var isFar = false
     var isInFar = false
-    /// How near the middle of the layer is among its siblings.
+    /// How near the middle of the layer is among its siblings; a transform layer has its own `zPosition` there.
     var depth = 0.0
 
     package init() {}

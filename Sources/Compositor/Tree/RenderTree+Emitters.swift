@@ -5,14 +5,14 @@ import CoreGraphics
 extension RenderTree {
     /// An emitter's history has another commit.
     func historyChanged(_ index: NodeIndex) {
-        let content = content(of: index)
-        guard let history = content.object(\EmitterObjects.history) else { return }
-        if let state = content.emitter {
+        let extras = makeExtras(of: index)
+        guard let history = extras.object(\EmitterObjects.history) else { return }
+        if let state = extras.emitter {
             state.take(history)
         } else {
             let state = EmitterState(history, images: images)
-            content.emitter = state
-            content.emitterSlot = images.emitters.add(state)
+            extras.emitter = state
+            extras.emitterSlot = images.emitters.add(state)
         }
         change(index, .paint)
     }
@@ -21,7 +21,7 @@ extension RenderTree {
     func emit(at media: Double, _ outcome: inout EvaluationOutcome) {
         for number in emitters {
             let index = node(number)
-            guard index >= 0, let state = contents[number]?.emitter else { continue }
+            guard index >= 0, let state = extras[number]?.emitter else { continue }
             if replicators > 0 { state.setLag(TreeAnimations.lag(of: nodes + Int(index), self)) }
             let clock = LayerClock(index, media, self)
             if state.advance(to: clock.waits ? EmitterState.beforeAll : clock.time) { change(index, .paint) }

@@ -1,5 +1,5 @@
 // The objects of properties on the server, by slot: what a commit brings, and what animations make of them. Most are kept
-// by the node's content under their slot; an image, the outline of a shadow and filters are where they are drawn from.
+// by the node's extras under their slot; an image, the outline of a shadow and filters are where they are drawn from.
 
 import CoreGraphics
 
@@ -21,7 +21,7 @@ extension RenderTree {
         case _ where LayerFilters.holds(slot):
             applyFilter(index, slot, AnimationValue(object, kind: .object))
         default:
-            if object != nil || node.pointee.hasContent { content(of: index).setObject(object, slot) }
+            if object != nil || node.pointee.hasExtras { makeExtras(of: index).setObject(object, slot) }
             if node.pointee.kind == .emitter, slot == EmitterObjects.slot(\.history) { historyChanged(index) }
         }
         if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
@@ -37,13 +37,13 @@ extension RenderTree {
         case BaseObjects.slot(\.contents):
             let underlying = node.pointee.image >= 0 ? images.image(at: node.pointee.image) : nil
             guard let fade = AnimationEvaluator.crossfade(animation, sample, underlying: underlying) else { return }
-            content(of: index).crossfade(fade, images)
+            makeExtras(of: index).crossfade(fade, images)
         case BaseObjects.slot(\.shadowPath):
             shadowShape(of: node.pointee.number).show(animation, sample, ShapeObjects.slot(\.path))
         case _ where LayerFilters.holds(slot):
             if let input = animation.input { filters[node.pointee.number]?.animate(animation, sample, input) }
         default:
-            content(of: index).show(animation, sample, slot)
+            makeExtras(of: index).show(animation, sample, slot)
         }
     }
 
@@ -52,15 +52,15 @@ extension RenderTree {
         let number = node.pointee.number
         filters[number]?.reset()
         shadowShapes[number]?.resetObjects()
-        guard node.pointee.hasContent, let content = contents[number] else { return }
-        content.resetObjects()
-        content.endCrossfade(images)
+        guard node.pointee.hasExtras, let extras = extras[number] else { return }
+        extras.resetObjects()
+        extras.endCrossfade(images)
     }
 
     /// The outline of a layer's shadow as a black shape, made at its first use; without a path there is none.
-    private func shadowShape(of number: UInt32) -> NodeContent {
+    private func shadowShape(of number: UInt32) -> NodeExtras {
         if let known = shadowShapes[number] { return known }
-        let made = NodeContent()
+        let made = NodeExtras()
         shadowShapes[number] = made
         return made
     }

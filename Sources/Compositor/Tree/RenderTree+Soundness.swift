@@ -8,10 +8,13 @@ extension RenderTree {
         var isTaken = [Bool](repeating: false, count: used)
         for index in 0..<NodeIndex(used) where isThere(index) {
             let node = nodes[Int(index)]
-            var (child, count) = (node.firstChild, Int32(0))
+            var (child, previous, count) = (node.firstChild, NodeIndex(-1), Int32(0))
             while child >= 0 {
                 if let fault = fault(ofChild: child, in: index, &isTaken) { return fault }
-                (child, count) = (nodes[Int(child)].nextSibling, count + 1)
+                if nodes[Int(child)].previousSibling != previous {
+                    return "layer \(nodes[Int(child)].number) takes another for the one before it"
+                }
+                (previous, child, count) = (child, nodes[Int(child)].nextSibling, count + 1)
             }
             if count != node.childCount { return "layer \(node.number) has \(count) sublayers and counts \(node.childCount)" }
             if node.mask >= 0 {

@@ -22,7 +22,7 @@ package final class RenderTree {
     package internal(set) var animations = TreeAnimations()
     let shapes = ShapeRasterizer()
     /// What special nodes hold, by layer number.
-    var contents: [UInt32: NodeContent] = [:]
+    var extras: [UInt32: NodeExtras] = [:]
     /// States of layers before the commit that is about to be applied.
     var snapshots: [UInt32: LayerSnapshot] = [:]
     /// How many replicators there are.
@@ -32,7 +32,7 @@ package final class RenderTree {
     /// Layers with tiles that come into view or are about to, by number.
     var fadingLayers: [UInt32] = []
     /// Outlines of shadows, by layer number, as shapes.
-    var shadowShapes: [UInt32: NodeContent] = [:]
+    var shadowShapes: [UInt32: NodeExtras] = [:]
     /// Filters, by layer number.
     var filters: [UInt32: NodeFilters] = [:]
 
@@ -81,13 +81,7 @@ package final class RenderTree {
         if let reused = free.popLast() {
             index = reused
         } else {
-            if used == capacity {
-                capacity += capacity / 4
-                let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity)
-                larger.moveInitialize(from: nodes, count: used)
-                nodes.deallocate()
-                slab = larger
-            }
+            if used == capacity { grow(to: capacity + capacity / 4) }
             index = NodeIndex(used)
             used += 1
         }
@@ -95,6 +89,13 @@ package final class RenderTree {
         nodes[Int(index)].number = number
         numbers.insert(number, index)
         return index
+    }
+
+    private func grow(to capacity: Int) {
+        let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity)
+        larger.moveInitialize(from: nodes, count: used)
+        nodes.deallocate()
+        (slab, self.capacity) = (larger, capacity)
     }
 
     private func releaseMemory(of node: UnsafeMutablePointer<RenderNode>) {
@@ -117,7 +118,7 @@ package final class RenderTree {
             isolate(child)
             child = next
         }
-        if let content = contents.removeValue(forKey: number) { content.release(images) }
+        if let extras = extras.removeValue(forKey: number) { extras.release(images) }
         shadowShapes.removeValue(forKey: number)?.release(images)
         filters.removeValue(forKey: number)
         readers.remove(number)
@@ -170,6 +171,8 @@ package final class RenderTree {
 
     /// Takes over one commit.
     package func apply(_ set: ChangeSet) {
+        let needed = used + set.newLayers - free.count
+        if needed > capacity { grow(to: max(needed, capacity + capacity / 4)) }
         var reader = ChangeReader(set)
         while let (record, first, second, third) = reader.next() {
             switch record {
@@ -214,8 +217,9 @@ package final class RenderTree {
             changes.formUnion([.placement, .paint])
         }
         if groups.contains(.look) {
+            let before = node.pointee.model.look
             reader.read(into: &node.pointee.model.look)
-            changes.formUnion([.placement, .paint])
+            changes.formUnion(node.pointee.model.look.isSame(butForOpacityAs: before) ? .placement : [.placement, .paint])
         }
         if !groups.isDisjoint(with: .rare) {
             let rare = node.pointee.rare ?? {
@@ -232,7 +236,7 @@ package final class RenderTree {
                 reader.read(into: &rare.pointee.timing)
                 animations.timedNodes += (wasPlain ? 1 : 0) - (rare.pointee.timing.isPlain ? 1 : 0)
             }
-            changes.formUnion([.placement, .paint])
+            changes.formUnion(groups.isDisjoint(with: [.details, .timing]) ? .placement : [.placement, .paint])
         }
         if groups.contains(.own) {
             applyOwn(index, reader.bytes(ownSize), ownSize)
@@ -244,7 +248,7 @@ package final class RenderTree {
 
     private func applyOwn(_ index: NodeIndex, _ bytes: UnsafeRawPointer, _ size: Int) {
         let own = nodes[Int(index)].own?.size == size ? nodes[Int(index)].own.unsafelyUnwrapped
-            : content(of: index).makeOwn(size: size)
+            : makeExtras(of: index).makeOwn(size: size)
         own.set(bytes)
         nodes[Int(index)].own = own
         guard nodes[Int(index)].kind == .replicator else { return }
@@ -319,12 +323,12 @@ package final class RenderTree {
     }
 
     /// What a special node holds, made at its first use.
-    func content(of index: NodeIndex) -> NodeContent {
+    func makeExtras(of index: NodeIndex) -> NodeExtras {
         let number = nodes[Int(index)].number
-        if let known = contents[number] { return known }
-        let made = NodeContent()
-        contents[number] = made
-        nodes[Int(index)].hasContent = true
+        if let known = extras[number] { return known }
+        let made = NodeExtras()
+        extras[number] = made
+        nodes[Int(index)].hasExtras = true
         return made
     }
 
@@ -332,7 +336,7 @@ package final class RenderTree {
         let node = nodes + Int(index)
         node.pointee.keepsDepth = switch node.pointee.kind {
         case .transform: true
-        case .replicator: contents[node.pointee.number]?.values(ReplicatorValues.self).preservesDepth ?? false
+        case .replicator: extras[node.pointee.number]?.values(ReplicatorValues.self).preservesDepth ?? false
         default: false
         }
     }

@@ -49,7 +49,7 @@ final class AnimationMemory {
     /// enough, as groups in groups.
     /// - Parameter hasOwnValues: whether the layer's class has values of its own.
     func makeTracks(of frozen: FrozenAnimation, begin: Double, hasOwnValues: Bool) -> UnsafeMutablePointer<AnimationTrack>? {
-        guard case .group(let children) = frozen.content else { return makeTrack(frozen, begin, nil, hasOwnValues) }
+        guard case .group(let children) = frozen.subject else { return makeTrack(frozen, begin, nil, hasOwnValues) }
         guard !children.isEmpty, let reading = GroupClock(frozen, beginTime: begin) else { return nil }
         let clock = clocks.take().bindMemory(to: GroupClock.self, capacity: 1)
         clock.initialize(to: reading)

@@ -10,9 +10,9 @@ package struct ShapePaint {
     private let dashes: [Double]
 
     /// Nil without a path.
-    init?(_ content: NodeContent) {
+    init?(_ extras: NodeExtras) {
         self.init(
-            content.object(\ShapeObjects.path), content.values(ShapeValues.self), content.object(\ShapeObjects.lineDashPattern))
+            extras.object(\ShapeObjects.path), extras.values(ShapeValues.self), extras.object(\ShapeObjects.lineDashPattern))
     }
 
     package init?(_ path: CGPath?, _ values: ShapeValues, _ dashes: NumberList?) {

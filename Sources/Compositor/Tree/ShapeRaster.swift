@@ -23,10 +23,10 @@ final class ShapeRasterizer {
 
     /// Brings a node's raster up to date with its shown values and the plane it is seen in.
     /// - Parameter picture: the pixels that can be seen of the plane.
-    func update(_ content: NodeContent, _ plane: Homography, seenIn picture: PixelRect, _ turn: UInt64, _ images: ImageSlots) {
-        guard let shape = ShapePaint(content), let whole = shape.extent,
+    func update(_ extras: NodeExtras, _ plane: Homography, seenIn picture: PixelRect, _ turn: UInt64, _ images: ImageSlots) {
+        guard let shape = ShapePaint(extras), let whole = shape.extent,
               let scale = Self.scale(plane, whole) else {
-            content.made.setNoRaster()
+            extras.made.setNoRaster()
             return
         }
         var box = whole, needed = whole
@@ -34,12 +34,12 @@ final class ShapeRasterizer {
             needed = whole.intersection(seen)
             box = whole.intersection(Self.widened(seen, scale))
             guard !needed.isEmpty else {
-                content.made.setNoRaster()
+                extras.made.setNoRaster()
                 return
             }
         }
         let shows = SIMD4<Float>(needed.lanes)
-        if content.made.take(content.version, turn, fits: { Self.fits($0.scale, scale) && $0.covers(shows) }) != nil { return }
+        if extras.made.take(extras.version, turn, fits: { Self.fits($0.scale, scale) && $0.covers(shows) }) != nil { return }
         let reduced = min(1, Self.limit / max(box.width * scale.x, box.height * scale.y))
         let used = scale * reduced
         // Whole pixels around the shape, so that an untransformed layer's raster lies on the picture's.
@@ -48,7 +48,7 @@ final class ShapeRasterizer {
         // Far from the origin, or thinner than a pixel of a shape that had to be reduced.
         guard columns >= 1, rows >= 1, columns <= 2 * Self.limit, rows <= 2 * Self.limit, used.x > 0, used.y > 0,
               abs(minX) < 1e9, abs(minY) < 1e9 else {
-            content.made.setNoRaster()
+            extras.made.setNoRaster()
             return
         }
         let width = Int(clamping: columns), height = Int(clamping: rows)
@@ -57,8 +57,8 @@ final class ShapeRasterizer {
         drawings &+= 1
         let drawn = MadeRaster(
             rect: SIMD4<Float>(SIMD4(minX / used.x, minY / used.y, columns / used.x, rows / used.y)), scale: scale,
-            version: content.version, drawing: drawings, turn: turn)
-        content.made.draw(drawn, width: width, height: height, images) {
+            version: extras.version, drawing: drawings, turn: turn)
+        extras.made.draw(drawn, width: width, height: height, images) {
             images.updateRaster($0, pixels: memory.start, bytesPerRow: memory.bytesPerRow, width: width, height: height)
         }
     }

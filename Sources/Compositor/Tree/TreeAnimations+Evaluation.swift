@@ -47,9 +47,9 @@ extension TreeAnimations {
 
     private mutating func endTransitions(_ tree: RenderTree) {
         for node in endedTransitions {
-            guard let content = tree.contents[tree.nodes[Int(node)].number],
+            guard let extras = tree.extras[tree.nodes[Int(node)].number],
                   !holdsTransition(tree.nodes[Int(node)].animated) else { continue }
-            content.endTransition(tree.images)
+            extras.endTransition(tree.images)
             tree.nodes[Int(node)].hasTransition = false
             tree.change(node, [.placement, .paint])
         }
@@ -125,7 +125,7 @@ extension TreeAnimations {
         } else {
             restoreModel(row, node)
         }
-        Self.resetContent(row.pointee.groups, node, tree)
+        Self.resetExtras(row.pointee.groups, node, tree)
         node.pointee.hasTransition = false
         let access = shownValues(block, node)
         let time = clock.time

@@ -11,7 +11,7 @@ extension TreeAnimations {
         var above = node.pointee.parent
         while above >= 0 {
             let next = tree.nodes[Int(above)]
-            if next.kind == .replicator, let content = tree.contents[next.number] { lag += Copies(content).lag }
+            if next.kind == .replicator, let extras = tree.extras[next.number] { lag += Copies(extras).lag }
             above = next.parent
         }
         return lag
@@ -41,7 +41,7 @@ extension TreeAnimations {
         let time = timedNodes > 0 ? LayerClock(row.pointee.node, media, tree).time : media
         let block = row.pointee.block
         Self.copyModel(node, block)
-        Self.resetContent(row.pointee.groups, node, tree)
+        Self.resetExtras(row.pointee.groups, node, tree)
         let access = shownValues(block, node)
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
@@ -52,7 +52,7 @@ extension TreeAnimations {
 
     /// Puts back the model's values of the class and its objects, and ends a crossfade.
     @inline(__always)
-    static func resetContent(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
+    static func resetExtras(_ groups: ChangeGroups, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         if groups.contains(.own) { node.pointee.own?.reset() }
         if groups.contains(.objects) { tree.resetObjects(node) }
     }
@@ -103,12 +103,12 @@ extension TreeAnimations {
     ) -> Bool {
         var shows = false
         animation.pointee.frozen._withUnsafeGuaranteedRef { frozen in
-            if animation.pointee.hasTransition, tree.contents[node.pointee.number]?.transition != nil {
+            if animation.pointee.hasTransition, tree.extras[node.pointee.number]?.transition != nil {
                 AnimationEvaluator.forEachTransition(
                     of: frozen, beginTime: animation.pointee.begin, at: time) { description, progress in
                     shows = true
                     node.pointee.hasTransition = true
-                    tree.contents[node.pointee.number]?.transition?.show(description, Float(progress), tree.images)
+                    tree.extras[node.pointee.number]?.transition?.show(description, Float(progress), tree.images)
                 }
             }
             AnimationEvaluator.forEachContribution(of: frozen, beginTime: animation.pointee.begin, at: time) { property, sample in

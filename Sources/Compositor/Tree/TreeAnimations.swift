@@ -75,7 +75,7 @@ package struct TreeAnimations {
         guard row >= 0 else { return }
         for index in 0..<Int(animated.base[row].count) where animated.base[row].first[index].serial == serial {
             // What shows next does not know of the objects that this one wrote.
-            Self.resetContent(animated.base[row].first[index].groups, tree.nodes + Int(node), tree)
+            Self.resetExtras(animated.base[row].first[index].groups, tree.nodes + Int(node), tree)
             removeAnimation(index, row)
             break
         }
@@ -142,13 +142,13 @@ package struct TreeAnimations {
     /// The state that was kept before the commit becomes the old one of a transition.
     private static func beginTransition(_ node: NodeIndex, _ tree: RenderTree) {
         guard let snapshot = tree.snapshots.removeValue(forKey: tree.nodes[Int(node)].number) else { return }
-        let content = tree.content(of: node)
-        content.endTransition(tree.images)
-        content.transition = RunningTransition(snapshot)
+        let extras = tree.makeExtras(of: node)
+        extras.endTransition(tree.images)
+        extras.transition = RunningTransition(snapshot)
     }
 
     private static func groups(of frozen: FrozenAnimation) -> ChangeGroups {
-        switch frozen.content {
+        switch frozen.subject {
         case .property(let property):
             let groups = property.place.dirties
             return property.rotatesAlongPath ? groups.union(.transform) : groups
@@ -236,7 +236,7 @@ package struct TreeAnimations {
         func add(_ object: AnyObject) { add(Unmanaged.passUnretained(object).toOpaque()) }
         func visit(_ frozen: FrozenAnimation) {
             add(frozen)
-            switch frozen.content {
+            switch frozen.subject {
             case .property(let property): add(property)
             case .group(let children): children.forEach(visit)
             case .transition: break
@@ -247,7 +247,7 @@ package struct TreeAnimations {
     }
 
     private static func changes(of frozen: FrozenAnimation) -> NodeChanges {
-        switch frozen.content {
+        switch frozen.subject {
         case .property(let property): return property.place.onlyMoves ? .placement : [.placement, .paint]
         case .group(let children): return children.reduce(into: []) { $0.formUnion(changes(of: $1)) }
         case .transition: return [.placement, .paint]

@@ -7,6 +7,7 @@
 // carries whole groups.
 
 import CoreGraphics
+import Glibc
 
 /// Where the layer is in its superlayer.
 @usableFromInline package struct LayerPlace: BitwiseCopyable {
@@ -68,6 +69,15 @@ extension LayerColor {
     package var minificationFilter = ContentsFilter.linear
     package var preferredDynamicRange = DynamicRangeCode.standard
     package var toneMapMode = ToneMapCode.automatic
+
+    /// Whether it looks the same, however opaque; false as well where bytes differ that mean nothing.
+    func isSame(butForOpacityAs other: LayerLook) -> Bool {
+        var other = other
+        other.opacity = opacity
+        return withUnsafeBytes(of: self) { own in
+            withUnsafeBytes(of: &other) { memcmp(own.baseAddress!, $0.baseAddress!, MemoryLayout<LayerLook>.size) == 0 }
+        }
+    }
 }
 
 /// The values that every layer has.

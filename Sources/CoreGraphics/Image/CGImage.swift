@@ -30,7 +30,7 @@ public final class CGImage: Hashable, Sendable {
     /// Pixels are kept in standard range here, so that it changes nothing that is drawn.
     /// Source: Apple, `CGImageGetContentHeadroom`.
     public let contentHeadroom: Float
-    private let pixels: [UInt8]
+    private let pixels: ImagePixelSource
     private let start: Int
 
     private static let lastSerial = Atomic<UInt64>(0)
@@ -39,7 +39,7 @@ public final class CGImage: Hashable, Sendable {
     /// - Parameters:
     ///   - pixels: as this file's head says, at least `start + (height - 1) · bytesPerRow + 4 · width` bytes.
     ///   - start: where the first row begins.
-    package init(
+    package convenience init(
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
         shouldInterpolate: Bool = true, contentHeadroom: Float = 1
     ) {
@@ -47,6 +47,24 @@ public final class CGImage: Hashable, Sendable {
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
                 && pixels.count >= start + (height - 1) * bytesPerRow + 4 * width,
             "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
+        self.init(
+            .made(pixels), start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
+    }
+
+    /// A picture whose pixels are made when they are first asked for.
+    /// - Parameter pixels: canonical pixels without padding of rows, `4 · width · height` bytes; on whatever thread asks.
+    package convenience init(width: Int, height: Int, isOpaque: Bool, pixels: @escaping @Sendable () -> [UInt8]) {
+        require(Self.isAllowed(width: width, height: height), "CGImage(width:height:): there is no picture of this size.")
+        self.init(
+            .deferred(DeferredPixels(count: 4 * width * height, pixels)), start: 0, width: width, height: height,
+            bytesPerRow: 4 * width, isOpaque: isOpaque, shouldInterpolate: true, contentHeadroom: 1)
+    }
+
+    private init(
+        _ pixels: ImagePixelSource, start: Int, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
+        shouldInterpolate: Bool, contentHeadroom: Float
+    ) {
         self.pixels = pixels
         self.start = start
         self.width = width
@@ -61,7 +79,7 @@ public final class CGImage: Hashable, Sendable {
     /// A picture of the same pixels.
     package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
         self.init(
-            pixels: image.pixels, start: image.start, width: image.width, height: image.height,
+            image.pixels, start: image.start, width: image.width, height: image.height,
             bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
             contentHeadroom: image.contentHeadroom)
     }
@@ -71,7 +89,7 @@ public final class CGImage: Hashable, Sendable {
     public func copy(contentHeadroom: Float) -> CGImage? {
         guard contentHeadroom.isFinite, contentHeadroom >= 1 else { return nil }
         return CGImage(
-            pixels: pixels, start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
+            pixels, start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
             shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
     }
 
@@ -85,7 +103,7 @@ public final class CGImage: Hashable, Sendable {
     package func withPixels<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try pixels.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+        try pixels.bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
             let count = (height - 1) * bytesPerRow + 4 * width
             return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start..<start + count]), bytesPerRow)
         }
@@ -101,7 +119,7 @@ public final class CGImage: Hashable, Sendable {
         let y0 = limited(rect.minY.rounded(.down), height), y1 = limited(rect.maxY.rounded(.up), height)
         guard x0 < x1, y0 < y1 else { return nil }
         return CGImage(
-            pixels: pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
+            pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
             bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
     }
 

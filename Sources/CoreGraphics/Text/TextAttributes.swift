@@ -18,7 +18,7 @@ extension CGColor: TextColor {
 }
 
 /// How a piece of text looks.
-package struct TextAttributes: Equatable {
+package struct TextAttributes: Equatable, Sendable {
     package var fontName: String
     /// In points, from 0 to 10,000.
     package var fontSize: CGFloat

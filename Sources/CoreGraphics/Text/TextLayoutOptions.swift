@@ -7,7 +7,7 @@ package enum TextTruncation: Sendable { case none, start, middle, end }
 package enum TextWrapping: Sendable { case none, words, characters }
 
 /// How text is laid out. Lengths are in points.
-package struct TextLayoutOptions {
+package struct TextLayoutOptions: Sendable {
     /// The width of lines; infinite for as much as the text needs.
     package var width: CGFloat = .infinity
     /// Lines that end below are left out, though never the first; infinite for as many as there are.

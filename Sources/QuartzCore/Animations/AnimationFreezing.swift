@@ -17,10 +17,10 @@ struct AnimationFreezing {
     func freeze(_ animation: CAAnimation) -> FrozenAnimation {
         FrozenAnimation(
             timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
-            isRemovedOnCompletion: animation.isRemovedOnCompletion, content: animation.content(self))
+            isRemovedOnCompletion: animation.isRemovedOnCompletion, subject: animation.subject(self))
     }
 
-    func group(_ group: CAAnimationGroup) -> FrozenAnimation.Content {
+    func group(_ group: CAAnimationGroup) -> FrozenAnimation.Subject {
         var members = members
         return .group(members.members(of: group) { way, member in
             var inner = AnimationFreezing(layer: layer)
@@ -29,21 +29,21 @@ struct AnimationFreezing {
         })
     }
 
-    func basic(_ animation: CABasicAnimation) -> FrozenAnimation.Content {
+    func basic(_ animation: CABasicAnimation) -> FrozenAnimation.Subject {
         property(animation) { values in
             let (from, to, by) = ends(animation, &values)
             return .basic(from: from, to: to, by: by)
         }
     }
 
-    func spring(_ animation: CASpringAnimation) -> FrozenAnimation.Content {
+    func spring(_ animation: CASpringAnimation) -> FrozenAnimation.Subject {
         property(animation) { values in
             let (from, to, by) = ends(animation, &values)
             return .spring(animation.motion, from: from, to: to, by: by)
         }
     }
 
-    func keyframes(_ animation: CAKeyframeAnimation) -> FrozenAnimation.Content {
+    func keyframes(_ animation: CAKeyframeAnimation) -> FrozenAnimation.Subject {
         property(animation) { values in
             let mode = KeyframeMode(animation.calculationMode)
             let times = numbers(animation.keyTimes)
@@ -111,13 +111,9 @@ struct AnimationFreezing {
 
     private func ends(_ animation: CABasicAnimation, _ values: inout Values) -> (AnimationValue, AnimationValue, AnimationValue) {
         if let plain = animation.plainEnds { return (plain.from, plain.to, .none) }
-        if animation.fromValue == nil && animation.toValue == nil && animation.byValue == nil {
-            return (shownBefore(animation.keyPath ?? key ?? ""), .none, .none)
-        }
-        return (
-            values.typed(animation.fromValue, "fromValue"), values.typed(animation.toValue, "toValue"),
-            values.typed(animation.byValue, "byValue")
-        )
+        let (from, to, by) = (animation.fromValue, animation.toValue, animation.byValue)
+        if from == nil && to == nil && by == nil { return (shownBefore(animation.keyPath ?? key ?? ""), .none, .none) }
+        return (values.typed(from, "fromValue"), values.typed(to, "toValue"), by == nil ? .none : values.typed(by, "byValue"))
     }
 
     /// What the layer showed before this transaction: the start of an animation without ends.
@@ -135,7 +131,7 @@ struct AnimationFreezing {
 
     private func property(
         _ animation: CAPropertyAnimation, _ interpolation: (inout Values) -> Interpolation
-    ) -> FrozenAnimation.Content {
+    ) -> FrozenAnimation.Subject {
         let path = animation.keyPath ?? key ?? ""
         guard let target = layer.property(forKeyPath: path) else {
             FaultReport.once(

@@ -158,7 +158,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     }
 
     /// What the animation does, frozen for a layer; the base class only takes time.
-    func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { .group([]) }
+    func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject { .group([]) }
 }
 
 /// Animates one property (Apple: `CAPropertyAnimation`); use a subclass.
@@ -246,7 +246,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         (given, plainEnds) = (other.given, other.plainEnds)
     }
 
-    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.basic(self) }
+    override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject { freezing.basic(self) }
 }
 
 /// The two ends of an animation, of a kind.

@@ -22,7 +22,7 @@ open class CAAnimationGroup: CAAnimation {
         animations = (other as? CAAnimationGroup)?.animations
     }
 
-    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
+    override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject {
         freezing.group(self)
     }
 }

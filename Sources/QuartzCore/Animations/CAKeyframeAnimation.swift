@@ -78,5 +78,5 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         rotationMode = other.rotationMode
     }
 
-    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.keyframes(self) }
+    override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject { freezing.keyframes(self) }
 }

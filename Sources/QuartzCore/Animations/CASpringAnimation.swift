@@ -57,5 +57,5 @@ open class CASpringAnimation: CABasicAnimation {
         allowsOverdamping = other.allowsOverdamping
     }
 
-    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content { freezing.spring(self) }
+    override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject { freezing.spring(self) }
 }

@@ -85,7 +85,7 @@ open class CATransition: CAAnimation {
         transitionFilter = other.transitionFilter?.copy() as? CIFilter
     }
 
-    override func content(_ freezing: AnimationFreezing) -> FrozenAnimation.Content {
+    override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject {
         if transitionFilter == nil, let kind = TransitionType.named(type.rawValue).kernel { KernelDemand.ask(for: kind) }
         return .transition(TransitionDescription(
             type: type.rawValue, subtype: subtype?.rawValue, startProgress: Double(startProgress),

@@ -85,7 +85,7 @@ struct DifferenceAnimation {
         animation.isAdditive = true
         if let ends {
             animation.setEnds(from: ends.from, to: ends.to, kind: ends.kind)
-        } else if case .property(let property) = frozen.content, let (from, kind) = property.fadingDifference {
+        } else if case .property(let property) = frozen.subject, let (from, kind) = property.fadingDifference {
             animation.setEnds(from: from, to: AnimationValue(lanes: .zero, kind: kind), kind: kind)
         }
         let timing = frozen.timing
@@ -151,10 +151,10 @@ extension CALayer {
         guard !store.pointee.isPresentation else { return refuseAnimation() }
         var timing = timing
         if timing.duration == 0 { timing.duration = CATransaction.animationDuration() }
-        let frozen = FrozenAnimation(timing: timing, curve: pace.curve, content: .property(property))
+        let frozen = FrozenAnimation(timing: timing, curve: pace.curve, subject: .property(property))
         let state = TransactionState.current
         let difference = DifferenceAnimation(path: path, pace: pace, awaiter: awaiter, ends: ends)
         let key = AnimationKey(path.keyPath, number: animationList.freeNumber(of: path.keyPath))
-        attach(LayerAnimation(difference, frozen, self, state.enterCompletions()), key, state, awaiter: awaiter)
+        attach(LayerAnimation(difference, frozen, self, state.levels.enterCompletions()), key, state, awaiter: awaiter)
     }
 }

@@ -40,12 +40,12 @@ final class LayerAnimation {
     /// It goes to the server; `state`'s thread will hear of it.
     func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
         beginTime = begin
-        origin = state.mailbox
-        state.awaited[AnimationSerial(frozen.serial)] = self
+        origin = state.deliveries.mailbox
+        state.deliveries.expectReports(of: self)
     }
 
     /// The server has shown it for the first time.
-    func didStart(_ state: TransactionState) {
+    func didStart() {
         guard isAttached, !hasStarted else { return }
         hasStarted = true
         if let object {
@@ -56,9 +56,9 @@ final class LayerAnimation {
     }
 
     /// The server has seen its end.
-    func didFinish(_ state: TransactionState) {
+    func didFinish() {
         guard isAttached else { return }
-        didStart(state)
+        didStart()
         // The delegate may have removed it.
         guard isAttached else { return }
         if object?.isRemovedOnCompletion ?? frozen.isRemovedOnCompletion {
@@ -74,16 +74,12 @@ final class LayerAnimation {
     func wasRemoved(_ state: TransactionState) {
         guard isAttached else { return }
         isAttached = false
-        if let origin {
-            if origin === state.mailbox {
-                state.awaited[AnimationSerial(frozen.serial)] = nil
-            } else {
-                origin.post(FrameReport(events: [.withdrawn(serial: frozen.serial)]))
-            }
+        if let origin { state.deliveries.withdraw(self, from: origin) }
+        if origin == nil && layer.store.pointee.context == nil {
+            state.deliveries.atNextFlush { self.end(finished: false) }
+        } else {
+            state.deliveries.atRedrawMoment { self.end(finished: false) }
         }
-        let isStray = origin == nil && layer.store.pointee.context == nil
-        let queue = isStray ? \TransactionState.strays : \TransactionState.callbacks
-        state[keyPath: queue].append { self.end(finished: false) }
     }
 
     private func end(finished: Bool) {

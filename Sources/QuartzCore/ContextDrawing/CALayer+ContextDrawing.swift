@@ -47,7 +47,7 @@ extension CALayer {
         guard store.pointee.isPresentation, let model = objects?.model, let media = objects?.time,
               !model.animationList.isEmpty else { return nil }
         let time = model.localTime(media)
-        let underlying = TransactionState.current.committedContents(of: model)
+        let underlying = TransactionState.current.pending.committedContents(of: model)
         var crossfade: ImageCrossfade?
         for animation in model.animationList {
             guard let begin = animation.beginTime else { continue }

@@ -87,27 +87,16 @@ enum PaintingOrder {
         let sublayers = copy.sublayers
         let space = LayerWay.space(of: layer, copy: copy.rows)
         let isTurned = sublayers.count <= SpatialOrder.limit && sublayers.contains { $0.isTurned(in: space) && !$0.keepsDepth }
-        let standsApart = !isTurned || sublayers.contains(where: \.keepsDepth)
-        var entries = Array(sublayers.enumerated())
-        if standsApart {
-            let depths = sublayers.map { $0.keepsDepth ? $0.valuesPointer.pointee.place.zPosition : $0.depth(in: space) }
-            entries.sort { (depths[$0.offset], $0.offset) < (depths[$1.offset], $1.offset) }
-        }
-        var placed: [PlacedLayer] = []
-        var rest = entries[...]
-        while let (_, first) = rest.first {
-            if first.keepsDepth || !isTurned {
-                placed += first.keepsDepth ? throughSpace(first, in: space) : place(first, in: space).map { [$0] } ?? []
-                rest = rest.dropFirst()
-            } else {
-                // Within a space, planes that lie in one stand in the tree's order.
-                let run = rest.prefix { !$0.element.keepsDepth }
-                rest = rest.dropFirst(run.count)
-                let inOrder = run.sorted { $0.offset < $1.offset }.map(\.element)
-                placed += place(inOrder.compactMap { member($0, LayerWay.rows(of: $0, in: space)) })
+        let siblings = sublayers.map { Sibling($0, depth: $0.depth(in: space), isSpace: $0.keepsDepth) }
+        if isTurned {
+            return SiblingOrder.spaces(siblings).flatMap { neighbours in
+                neighbours[0].isSpace ? throughSpace(neighbours[0].layer, in: space)
+                    : place(neighbours.compactMap { member($0.layer, LayerWay.rows(of: $0.layer, in: space)) })
             }
         }
-        return placed
+        return SiblingOrder.backToFront(siblings).flatMap { sibling in
+            sibling.isSpace ? throughSpace(sibling.layer, in: space) : place(sibling.layer, in: space).map { [$0] } ?? []
+        }
     }
 
     /// One layer by itself: a sublayer in the space that the layer above gives, or a mask; nil where it cannot be seen.
@@ -184,6 +173,7 @@ extension CALayer {
 
     /// How near the layer is among its siblings.
     fileprivate func depth(in space: SublayerSpace?) -> Double {
+        if keepsDepth { return valuesPointer.pointee.place.zPosition }
         guard let space else { return LayerGeometry.depth(valuesPointer, rarePointer, nil) }
         return withUnsafePointer(to: space) { LayerGeometry.depth(valuesPointer, rarePointer, $0) }
     }

@@ -27,7 +27,7 @@ extension CALayer {
         guard store.pointee.context != nil else { return }
         let state = TransactionState.current
         mark(.display, state)
-        state.hasLayersToDisplay = true
+        state.pending.hasLayersToDisplay = true
     }
 
     /// The delegate's part of the display, or without a delegate the layer's own.
@@ -54,6 +54,11 @@ extension CALayer {
                 CATiledLayer draws what is in view
                 """)
         }
+        if animated == nil, let drawing = laterDrawing(geometry) {
+            displaying.backing = LayerBacking()
+            showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, drawing))
+            return
+        }
         let image = displaying.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
             subject.draw(in: context)
         }
@@ -68,6 +73,18 @@ extension CALayer {
         }
         showDrawn(image)
     }
+
+    /// What draws the layer at any time and on any thread, if it is not in view: it is drawn when it is first seen.
+    private func laterDrawing(_ geometry: BackingGeometry) -> (@Sendable (CGContext) -> Void)? {
+        guard geometry.width * geometry.height <= Self.mostPixelsLater, let drawing = frozenDrawing(),
+              let canvas = store.pointee.context?._withUnsafeGuaranteedRef({ $0.canvas.withLock { $0 } }),
+              canvas.pixelSize.x > 0, TileView(of: self, on: canvas) == nil
+        else { return nil }
+        return drawing
+    }
+
+    /// More takes too long for a frame in which it is first seen.
+    private static var mostPixelsLater: Int { 1 << 17 }
 
     /// Drawing is a change of the contents like any other, except for a layer that was not shown
     /// before and for the steps of an animation.

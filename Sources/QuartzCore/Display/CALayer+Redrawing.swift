@@ -8,7 +8,7 @@ extension CALayer {
     /// Notes a new animation.
     func follow(_ animation: LayerAnimation, _ state: TransactionState) {
         guard redraws(animation.frozen) else { return }
-        state.followAnimations(of: self)
+        state.moment.followAnimations(of: self)
         displaying.isQuiet = true
         markNeedsDisplay(.infinite)
     }
@@ -16,7 +16,7 @@ extension CALayer {
     /// Whether an animation is of a key that redraws the layer.
     private func redraws(_ frozen: FrozenAnimation) -> Bool {
         guard properties.redraws else { return false }
-        switch frozen.content {
+        switch frozen.subject {
         case .property(let property): return properties.redraws(property.place.key)
         case .group(let members): return members.contains { redraws($0) }
         case .transition: return false
@@ -77,7 +77,7 @@ struct FollowedLayer {
     weak var layer: CALayer?
 }
 
-extension TransactionState {
+extension RedrawMembers {
     func followAnimations(of layer: CALayer) {
         if !followed.contains(where: { $0.layer === layer }) { followed.append(FollowedLayer(layer: layer)) }
     }

@@ -54,6 +54,15 @@ struct LayerBacking {
         return image(new)
     }
 
+    /// An image of the whole that is drawn when its pixels are first asked for.
+    static func later(_ geometry: BackingGeometry, isOpaque: Bool, _ paint: @escaping @Sendable (CGContext) -> Void) -> CGImage {
+        CGImage(width: geometry.width, height: geometry.height, isOpaque: isOpaque) {
+            var backing = LayerBacking()
+            _ = backing.draw(geometry, dirty: .infinite, isOpaque: isOpaque, paint)
+            return backing.front
+        }
+    }
+
     private static func draw(
         in context: CGContext, _ geometry: BackingGeometry, clip: (x: Int, y: Int, width: Int, height: Int)?,
         _ paint: (CGContext) -> Void

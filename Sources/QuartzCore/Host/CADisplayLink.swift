@@ -48,8 +48,8 @@ public final class CADisplayLink: NSObject {
             return
         }
         modes.insert(mode)
-        let state = TransactionState.current
-        if !state.displayLinks.contains(where: { $0 === self }) { state.displayLinks.append(self) }
+        let moment = TransactionState.current.moment
+        if !moment.displayLinks.contains(where: { $0 === self }) { moment.displayLinks.append(self) }
     }
 
     /// Stops calls from this loop in this mode; without any left the link sleeps.
@@ -67,7 +67,7 @@ public final class CADisplayLink: NSObject {
 
     private func leave() {
         last = nil
-        TransactionState.current.displayLinks.removeAll { $0 === self }
+        TransactionState.current.moment.displayLinks.removeAll { $0 === self }
     }
 
     /// Frames of the display from call to call.
@@ -94,7 +94,7 @@ public final class CADisplayLink: NSObject {
     }
 }
 
-extension TransactionState {
+extension RedrawMembers {
     /// Calls the links that are due: a part of the redraw moment.
     func runDisplayLinks(at time: Double, rate: Double) {
         guard !displayLinks.isEmpty else { return }

@@ -77,7 +77,7 @@ extension CARenderer {
     public func nextFrameTime() -> CFTimeInterval {
         guard let frame else { return .infinity }
         let state = TransactionState.current
-        if frame.outcome.isRunning || state.hasChanges || !host.context.commits.isEmpty || !state.displayLinks.isEmpty {
+        if frame.outcome.isRunning || state.hasChanges || !host.context.commits.isEmpty || !state.moment.displayLinks.isEmpty {
             return frame.time
         }
         return frame.outcome.nextBegin

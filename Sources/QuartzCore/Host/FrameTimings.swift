@@ -15,9 +15,14 @@ public struct FrameTimings: Sendable, Equatable {
     public let serverSeconds: Double
     /// Draw calls of the last frame.
     public let drawCalls: Int
+    /// How unevenly time passed on screen: the standard deviation, in seconds, of how much more or less time passed in the
+    /// picture from frame to frame than passed between their showing. 0 for even motion.
+    public var unevenness: Double { steps.deviation }
+    package let steps: StepErrors
 
     init(_ counts: FrameCounts) {
         (frames, lateFrames, lastInterval) = (counts.frames, counts.lateFrames, counts.lastInterval)
         (worstInterval, serverSeconds, drawCalls) = (counts.worstInterval, counts.serverSeconds, counts.drawCalls)
+        steps = counts.steps
     }
 }

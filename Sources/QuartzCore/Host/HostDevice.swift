@@ -9,7 +9,7 @@ final class HostDevice {
     private let state: HostState
     private let overlay: Overlay
 
-    /// Compiles all programs in the context that is current on the calling thread.
+    /// Builds all programs in the context that is current on the calling thread: no frame of the host is to wait for them.
     init(restoresState: Bool) throws(RenderError) {
         let context: GPUContext
         do throws(GPUError) { context = try .foreign() } catch { throw .gpu(error) }
@@ -17,6 +17,7 @@ final class HostDevice {
         state.begin(saves: restoresState)
         defer { state.end() }
         renderer = try LayerRenderer(context: context, pixelWidth: 1, pixelHeight: 1)
+        while try renderer.prepareProgram() {}
         overlay = try Overlay(context)
         (self.context, self.state) = (context, state)
     }

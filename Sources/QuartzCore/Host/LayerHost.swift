@@ -29,14 +29,14 @@ final class LayerHost {
             layer.store.pointee.hostContext == nil,
             "\(layer.describedForMessages) is the root of another window or picture already")
         layer.store.pointee.hostContext = .passUnretained(context)
-        TransactionState.current.rootChanges.append((context, layer))
+        TransactionState.current.pending.rootChanges.append((context, layer))
     }
 
     private func release(_ layer: CALayer) {
         layer.store.pointee.hostContext = nil
-        let state = TransactionState.current
-        state.rootChanges.append((context, nil))
-        state.moved.append(layer)
+        let pending = TransactionState.current.pending
+        pending.rootChanges.append((context, nil))
+        pending.moved.append(layer)
     }
 
     /// Tells what the layers are drawn on: the size in pixels, how many there are a point, and the point where it starts.
@@ -50,8 +50,9 @@ final class LayerHost {
     func turn(rate: Double) {
         if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         deliver()
-        TransactionState.current.take(.clocks, rate: rate)
-        TransactionState.current.take(.layers, rate: rate)
+        let moment = TransactionState.current.moment
+        moment.take(.clocks, rate: rate)
+        moment.take(.layers, rate: rate)
         CATransaction.flush()
     }
 
@@ -59,15 +60,15 @@ final class LayerHost {
     /// - Parameter waitsForTiles: whether it waits until the tiles in view are drawn.
     func settle(_ server: RenderServer, rate: Double, waitsForTiles: Bool) {
         let state = TransactionState.current
-        state.take(.clocks, rate: rate)
+        state.moment.take(.clocks, rate: rate)
         for _ in 0..<100 {
             state.flush()
             // What this thread committed is shown, whatever other threads are in the middle of.
             server.applyCommits(waits: true)
             _ = server.advance(to: MediaClock.now)
             deliver()
-            state.take(.layers, rate: rate)
-            if waitsForTiles { state.finishTiles(at: MediaClock.now) }
+            state.moment.take(.layers, rate: rate)
+            if waitsForTiles { state.moment.finishTiles(at: MediaClock.now) }
             if !state.hasChanges { return }
         }
         FaultReport.once(
@@ -85,5 +86,5 @@ final class LayerHost {
     }
 
     /// Delivers the server's reports and what waits for the redraw moment.
-    func deliver() { TransactionState.current.deliver() }
+    func deliver() { TransactionState.current.deliveries.deliver() }
 }

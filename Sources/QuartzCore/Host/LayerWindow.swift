@@ -71,7 +71,7 @@ public final class LayerWindow {
         } catch { throw RenderFailure(error) }
         isStarted = true
         watch.begin()
-        TransactionState.current.mailbox.whenPosted { [alarm] in alarm.ring() }
+        TransactionState.current.deliveries.mailbox.whenPosted { [alarm] in alarm.ring() }
         fitRoot(points)
     }
 
@@ -115,8 +115,10 @@ public final class LayerWindow {
     public var waitTimeout: Int32 {
         let state = TransactionState.current
         if state.hasChanges { return 0 }
-        if state.needsTurns { return Int32(clamping: max(1, (1000 / refreshRate).rounded(.down))) }
-        var pause = (state.timers.map(\.time).min() ?? .infinity) - MediaClock.now
+        if state.deliveries.isWaiting || state.moment.needsTurns {
+            return Int32(clamping: max(1, (1000 / refreshRate).rounded(.down)))
+        }
+        var pause = (state.moment.nextTimer) - MediaClock.now
         if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) {
             pause = min(pause, date.timeIntervalSinceNow)
         }

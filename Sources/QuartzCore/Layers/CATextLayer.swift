@@ -143,6 +143,20 @@ open class CATextLayer: CALayer {
     open override func draw(in ctx: CGContext) {
         guard let text = attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map({ StyledText($0) }),
               text.length > 0 else { return }
+        TextLayout(text, layoutOptions).draw(in: ctx, at: bounds.origin)
+    }
+
+    /// Of plain text that is no longer than a few lines.
+    override func frozenDrawing() -> (@Sendable (CGContext) -> Void)? {
+        guard type(of: self) == CATextLayer.self, attributed == nil, let text = self[text: \TextObjects.string],
+              text.utf8.count <= 256 else { return nil }
+        let options = layoutOptions, origin = bounds.origin
+        return { context in
+            if !text.isEmpty { TextLayout(text, options).draw(in: context, at: origin) }
+        }
+    }
+
+    private var layoutOptions: TextLayoutOptions {
         var options = TextLayoutOptions()
         options.width = bounds.width
         options.height = isWrapped ? bounds.height : .infinity
@@ -161,9 +175,8 @@ open class CATextLayer: CALayer {
         case .justified: .justified
         default: .natural
         }
-        options.attributes = TextAttributes(
-            fontName: fontName, fontSize: fontSize, color: foregroundColor ?? .clear)
-        TextLayout(text, options).draw(in: ctx, at: bounds.origin)
+        options.attributes = TextAttributes(fontName: fontName, fontSize: fontSize, color: foregroundColor ?? .clear)
+        return options
     }
 
     /// In points; default 36. Animatable.

@@ -23,7 +23,7 @@ extension CALayer {
         if let key, !key.isEmpty { removeAnimation(key) }
         let state = TransactionState.current
         attach(
-            LayerAnimation(animation, frozen, self, state.enterCompletions()), AnimationKey(key ?? ""), state,
+            LayerAnimation(animation, frozen, self, state.levels.enterCompletions()), AnimationKey(key ?? ""), state,
             awaiter: animation.delegate as? any AnimationAwaiter)
     }
 

@@ -59,7 +59,7 @@ extension CALayer {
     func mark(_ groups: ChangeGroups, _ state: TransactionState) {
         if state.number != 0 { state.checkOwner(of: self) }
         let new = groups.subtracting(store.pointee.groups)
-        if !new.isEmpty { state.note(new, of: self) }
+        if !new.isEmpty { state.pending.note(new, of: self) }
     }
 
     /// Marks a change that is no property's, if the layer is on a server.
@@ -94,7 +94,7 @@ extension CALayer {
         case .object: break
         case .declared:
             if descriptor.declared?.declaration != nil, store.pointee.context != nil {
-                TransactionState.current.keepDeclared(self.value(descriptor), descriptor.id, of: self)
+                TransactionState.current.pending.keepDeclared(self.value(descriptor), descriptor.id, of: self)
             }
             descriptor.declared?.set(
                 value.isNone && descriptor.nilMeansInitial ? properties.initial(descriptor) : value, in: self)

@@ -34,17 +34,13 @@ extension CALayer {
         guard children.contains(where: { $0.zPosition != 0 || $0.anchorPointZ != 0 || $0.store.pointee.rare != nil })
                   || store.pointee.rare != nil
         else { return children.reversed() }
-        let placed = children.map { child -> (CALayer, Double) in
-            // A transform layer stands among its siblings by its own place.
-            if child.keepsDepth { return (child, Double(child.zPosition)) }
+        let siblings = children.map { child in
+            if child.keepsDepth { return Sibling(child, depth: Double(child.zPosition), isSpace: true) }
             let rows = child.rowsInSuperlayer
-            return (child, rows.plane.inverted?.apply(point.x, point.y).map { rows.depth($0) } ?? -.infinity)
+            let depth = rows.plane.inverted?.apply(point.x, point.y).map { rows.depth($0) }
+            return Sibling(child, depth: depth ?? -.infinity, isSpace: false)
         }
-        return Self.sorted(placed)
-    }
-
-    private static func sorted<Item>(_ placed: [(Item, Double)]) -> [Item] {
-        placed.enumerated().sorted { ($0.element.1, $0.offset) > ($1.element.1, $1.offset) }.map(\.element.0)
+        return SiblingOrder.backToFront(siblings).reversed().map(\.layer)
     }
 
     // MARK: Transform layers
@@ -62,10 +58,12 @@ extension CALayer {
         var members: [Member] = []
         gather(rowsInSuperlayer, &members)
         let placed = members.compactMap { member in
-            member.rows.plane.inverted?.apply(point.x, point.y).map { (at: (member.layer, $0), member.rows.depth($0)) }
+            member.rows.plane.inverted?.apply(point.x, point.y).map { inPlane in
+                Sibling((layer: member.layer, inPlane: inPlane), depth: member.rows.depth(inPlane), isSpace: false)
+            }
         }
-        for (layer, inPlane) in Self.sorted(placed.map { ($0.at, $0.1) }) {
-            if let found = layer.hitAsMember(inPlane) { return found }
+        for sibling in SiblingOrder.backToFront(placed).reversed() {
+            if let found = sibling.layer.layer.hitAsMember(sibling.layer.inPlane) { return found }
         }
         return nil
     }

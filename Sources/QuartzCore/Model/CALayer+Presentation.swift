@@ -19,7 +19,7 @@ extension CALayer {
         copy.box.time = media
         let time = localTime(media)
         let ended = objects?.finishedAnimations.filter { time < $0.frozen.endTime(beginTime: $0.begin) } ?? []
-        TransactionState.current.showCommitted(self, in: copy)
+        TransactionState.current.pending.showCommitted(self, in: copy)
         let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
         copy.lay(ended.map { ($0.frozen, $0.begin) } + committed, at: time)
     }
@@ -86,7 +86,7 @@ extension CALayer {
     func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
         guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
         if animationList.isEmpty, descriptor.place.isPlain {
-            return TransactionState.current.committedValue(descriptor, of: self)
+            return TransactionState.current.pending.committedValue(descriptor, of: self)
         }
         return makePresentation()?.value(descriptor) ?? value(descriptor)
     }

@@ -31,7 +31,7 @@ extension CALayer {
         children.insert(layer, at: min(max(0, index), children.count))
         layer.parent = .passUnretained(self)
         if store.pointee.context != nil || layer.store.pointee.context != nil || store.pointee.hostContext != nil {
-            TransactionState.current.moved.append(layer)
+            TransactionState.current.pending.moved.append(layer)
         }
         childrenChanged(layer)
         if !stays, store.pointee.context != nil, !isNew { layer.runOrderAction(kCAOnOrderIn) }
@@ -72,7 +72,7 @@ extension CALayer {
         self.parent = nil
         if store.pointee.context != nil {
             runOrderAction(kCAOnOrderOut)
-            TransactionState.current.moved.append(self)
+            TransactionState.current.pending.moved.append(self)
         }
         if let index = above.children.place(of: self) { above.children.remove(at: index) }
         above.childrenChanged()
@@ -88,10 +88,10 @@ extension CALayer {
             refuseCycle(mask)
         }
         old?.parent = nil
-        if let old, old.store.pointee.context != nil { TransactionState.current.moved.append(old) }
+        if let old, old.store.pointee.context != nil { TransactionState.current.pending.moved.append(old) }
         if mask != nil || objects != nil { box.mask = mask }
         mask?.parent = .passUnretained(self)
-        if let mask, store.pointee.context != nil { TransactionState.current.moved.append(mask) }
+        if let mask, store.pointee.context != nil { TransactionState.current.pending.moved.append(mask) }
         mark(.mask)
     }
 

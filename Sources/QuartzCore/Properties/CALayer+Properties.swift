@@ -156,7 +156,7 @@ extension CALayer {
     subscript<Objects: ObjectGroup>(numbers field: KeyPath<Objects, NumberList?>) -> [NSNumber]? {
         get { self[object: field]?.given }
         set {
-            let list = newValue.map { TransactionState.current.list(of: $0) }, old = self[object: field]
+            let list = newValue.map { TransactionState.current.given.list(of: $0) }, old = self[object: field]
             if list === old || list != nil && list?.numbers == old?.numbers { return }
             guard list?.numbers.allSatisfy(\.isFinite) != false else { return refuse(PlaceKey(.object, Objects.slot(field))) }
             setObject(list, Objects.slot(field))
@@ -169,7 +169,7 @@ extension CALayer {
         set {
             let old = self[object: field], slot = Objects.slot(field)
             guard let newValue else { return setObject(nil, slot) }
-            guard let list = TransactionState.current.list(of: newValue) else {
+            guard let list = TransactionState.current.given.list(of: newValue) else {
                 let key = properties.descriptor(at: PlaceKey(.object, slot))?.key
                 return refuse(key ?? "", "a list with other elements than colours")
             }
@@ -202,7 +202,7 @@ extension CALayer {
     func putObject(_ new: AnyObject?, _ slot: Int) {
         let slots = slots, bit = 1 << UInt32(slot) as UInt32
         if store.pointee.context != nil, store.pointee.changedSlots & bit == 0 {
-            TransactionState.current.keep(slots[slot], Int32(slot), of: self)
+            TransactionState.current.pending.keep(slots[slot], Int32(slot), of: self)
             store.pointee.changedSlots |= bit
         }
         slots[slot] = new

@@ -7,11 +7,7 @@ import CoreImage
 extension AnimationValue {
     /// The value of `any` as a property of `kind` takes it; nil when it is of another type.
     package init?(_ any: Any?, kind: ValueKind) {
-        guard let any = any.flatMap(flattened) else {
-            self = .none
-            return
-        }
-        if any is NSNull {
+        guard let any = any.flatMap(flattened), type(of: any) != NSNull.self else {
             self = .none
             return
         }
@@ -87,8 +83,13 @@ extension AnimationValue {
     }
 }
 
+/// What an optional is, whatever it may hold: looking for it takes a tenth of a mirror's time.
+private protocol Absence {}
+extension Optional: Absence {}
+
 /// Takes the optionals off a value that was put into `Any` with them.
 private func flattened(_ any: Any) -> Any? {
+    guard type(of: any) is any Absence.Type else { return any }
     let mirror = Mirror(reflecting: any)
     guard mirror.displayStyle == .optional else { return any }
     return mirror.children.first.flatMap { flattened($0.value) }

@@ -17,7 +17,7 @@ extension CATiledLayer {
         guard !store.pointee.isPresentation else { return }
         delegate?.layerWillDraw(self)
         tileSheet.invalidate(displaying.takeDirty())
-        TransactionState.current.followTiles(of: self)
+        TransactionState.current.moment.followTiles(of: self)
     }
 
     fileprivate func updateTiles(at media: Double) {
@@ -41,7 +41,7 @@ extension CATiledLayer {
     }
 }
 
-extension TransactionState {
+extension RedrawMembers {
     func followTiles(of layer: CATiledLayer) {
         if !tiled.contains(where: { $0.layer === layer }) { tiled.append(FollowedLayer(layer: layer)) }
     }

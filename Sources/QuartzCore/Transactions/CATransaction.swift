@@ -29,11 +29,11 @@ public final class CATransaction {
 
     /// Seconds that implicit animations last, and explicit ones with a duration of 0; default 0.25.
     public static func animationDuration() -> CFTimeInterval {
-        TransactionState.current.value(\.duration) ?? 0.25
+        TransactionState.current.levels.value(\.duration) ?? 0.25
     }
 
     /// Whether the calling thread has a `begin()` without its `commit()`.
-    package static var isExplicit: Bool { TransactionState.current.levels.count > 1 }
+    package static var isExplicit: Bool { TransactionState.current.levels.isExplicit }
 
     /// Sets the duration; a negative or non-finite one counts as 0.
     public static func setAnimationDuration(_ duration: CFTimeInterval) {
@@ -42,7 +42,7 @@ public final class CATransaction {
 
     /// The timing function that implicit animations take; nil means the default curve.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
-        TransactionState.current.value(\.timingFunction) ?? nil
+        TransactionState.current.levels.value(\.timingFunction) ?? nil
     }
 
     /// Sets the pace of animations that begin in the transaction without one of their own; nil for the default.
@@ -60,7 +60,7 @@ public final class CATransaction {
 
     /// The block that runs when the animations added since it was set have ended.
     public static func completionBlock() -> (() -> Void)? {
-        TransactionState.current.levels.last?.completionBlock
+        TransactionState.current.levels.innermost.completionBlock
     }
 
     /// Sets the completion block of the innermost transaction. It runs on this thread after all
@@ -77,7 +77,7 @@ public final class CATransaction {
         case kCATransactionDisableActions: disableActions()
         case kCATransactionAnimationTimingFunction: animationTimingFunction()
         case kCATransactionCompletionBlock: completionBlock()
-        default: TransactionState.current.value { $0.values[key] }
+        default: TransactionState.current.levels.value { $0.values[key] }
         }
     }
 

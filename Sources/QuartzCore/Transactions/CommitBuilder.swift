@@ -6,11 +6,12 @@ import CoreGraphics
 
 struct CommitBuilder {
     private let state: TransactionState
+    private let pending: PendingChanges
     private let time = MediaClock.now
     private var sets: [(context: RenderContext, changes: ChangeSet)]
 
     init(_ state: TransactionState) {
-        self.state = state
+        (self.state, pending) = (state, state.pending)
         sets = state.spareSets
         state.spareSets = []
     }
@@ -39,9 +40,9 @@ struct CommitBuilder {
 
     /// Brings layers that are under a shown root to its context, and takes the others away.
     private mutating func settleTree() {
-        while !state.rootChanges.isEmpty || !state.moved.isEmpty {
-            let roots = state.rootChanges
-            state.rootChanges = []
+        while !pending.rootChanges.isEmpty || !pending.moved.isEmpty {
+            let roots = pending.rootChanges
+            pending.rootChanges = []
             for (context, root) in roots {
                 changes(for: context).append(.root, 0)
                 guard let root,
@@ -50,8 +51,8 @@ struct CommitBuilder {
                 bring(root, to: context)
                 changes(for: context).append(.root, root.store.pointee.number)
             }
-            let moved = state.moved
-            state.moved = []
+            let moved = pending.moved
+            pending.moved = []
             for layer in moved {
                 let host = layer.shownBy
                 if host?.toOpaque() == layer.store.pointee.context?.toOpaque() { continue }
@@ -65,11 +66,11 @@ struct CommitBuilder {
         guard layer.store.pointee.context == nil else { return }
         layer.store.pointee.context = .passRetained(context)
         layer.store.pointee.number = context.makeLayerNumber()
-        if layer.store.pointee.groups.isEmpty { state.enlist(layer) }
+        if layer.store.pointee.groups.isEmpty { pending.enlist(layer) }
         layer.store.pointee.groups.formUnion(.everything)
         if !layer.animationList.isEmpty { layer.store.pointee.groups.insert(.animations) }
         if layer.store.pointee.needsLayout { layer.store.pointee.groups.insert(.layout) }
-        if layer.store.pointee.needsDisplay { state.hasLayersToDisplay = true }
+        if layer.store.pointee.needsDisplay { pending.hasLayersToDisplay = true }
         for child in layer.children { bring(child, to: context) }
         if let mask = layer.objects?.mask { bring(mask, to: context) }
     }
@@ -87,13 +88,13 @@ struct CommitBuilder {
     /// What draws may change layout, and the other way round.
     private mutating func layOutAndDisplay() {
         for _ in 0..<100 {
-            if !state.preparations.isEmpty {
-                state.prepareLayout()
+            if state.moment.isPreparing {
+                state.moment.prepareLayout()
                 settleTree()
             }
             layOut()
-            if !state.preparations.isEmpty { continue }
-            guard state.hasLayersToDisplay else { return }
+            if state.moment.isPreparing { continue }
+            guard pending.hasLayersToDisplay else { return }
             display()
             settleTree()
         }
@@ -101,10 +102,10 @@ struct CommitBuilder {
     }
 
     private func display() {
-        state.hasLayersToDisplay = false
+        pending.hasLayersToDisplay = false
         var index = 0
-        while index < state.changedCount {
-            let layer = state.changed[index].layer.takeUnretainedValue()
+        while index < pending.count {
+            let layer = pending.layers[index].layer.takeUnretainedValue()
             if layer.store.pointee.needsDisplay && layer.store.pointee.context != nil { layer.displayIfNeeded() }
             index += 1
         }
@@ -114,15 +115,15 @@ struct CommitBuilder {
     private mutating func layOut() {
         var rounds = 0
         var index = 0
-        while index < state.changedCount {
-            let layer = state.changed[index].layer.takeUnretainedValue()
+        while index < pending.count {
+            let layer = pending.layers[index].layer.takeUnretainedValue()
             if layer.store.pointee.needsLayout && layer.store.pointee.context != nil { layer.layoutTree() }
             index += 1
-            if index == state.changedCount {
+            if index == pending.count {
                 settleTree()
                 // A layer that changed before may have asked again.
-                let again = (0..<state.changedCount).contains {
-                    state.changed[$0].layer._withUnsafeGuaranteedRef {
+                let again = (0..<pending.count).contains {
+                    pending.layers[$0].layer._withUnsafeGuaranteedRef {
                         $0.store.pointee.needsLayout && $0.store.pointee.context != nil
                     }
                 }
@@ -135,8 +136,8 @@ struct CommitBuilder {
 
     private mutating func writeValues() {
         var last: (context: UnsafeMutableRawPointer, changes: ChangeSet)?
-        for index in 0..<state.changedCount {
-            state.changed[index].layer._withUnsafeGuaranteedRef { layer in
+        for index in 0..<pending.count {
+            pending.layers[index].layer._withUnsafeGuaranteedRef { layer in
                 let store = layer.store
                 guard let context = store.pointee.context else { return }
                 if last?.context != context.toOpaque() {
@@ -146,8 +147,8 @@ struct CommitBuilder {
             }
         }
         // Children come last, when every layer named there has its values.
-        for index in 0..<state.changedCount {
-            state.changed[index].layer._withUnsafeGuaranteedRef { layer in
+        for index in 0..<pending.count {
+            pending.layers[index].layer._withUnsafeGuaranteedRef { layer in
                 guard layer.store.pointee.groups.contains(.children), let context = layer.store.pointee.context else { return }
                 writeChildren(of: layer, context, changes(for: context.takeUnretainedValue()))
             }
@@ -196,6 +197,7 @@ struct CommitBuilder {
 
     private func writeObjects(_ layer: CALayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
         if groups.contains(.kind) {
+            changes.newLayers += 1
             let kind = type(of: layer).renderKind
             if kind != .plain { changes.append(.kind, number, UInt32(kind.rawValue)) }
         }
@@ -237,7 +239,7 @@ struct CommitBuilder {
             let given = animation.frozen.timing.finiteBeginTime
             let begin = given == 0 ? now : given
             animation.wasCommitted(beginningAt: begin, state)
-            changes.append(.addAnimation, number, .animation(animation.frozen, begin: begin, origin: state.mailbox))
+            changes.append(.addAnimation, number, .animation(animation.frozen, begin: begin, origin: state.deliveries.mailbox))
         }
     }
 

@@ -11,16 +11,19 @@ package final class MomentTimer {
     /// then or until it is cancelled.
     package init(at time: Double, _ body: @escaping () -> Void) {
         (self.time, self.body) = (time, body)
-        TransactionState.current.timers.append(self)
+        TransactionState.current.moment.timers.append(self)
     }
 
     package func cancel() {
         body = nil
-        TransactionState.current.timers.removeAll { $0 === self }
+        TransactionState.current.moment.timers.removeAll { $0 === self }
     }
 }
 
-extension TransactionState {
+extension RedrawMembers {
+    /// When the first is due.
+    var nextTimer: Double { timers.map(\.time).min() ?? .infinity }
+
     func runTimers(at time: Double) {
         guard !timers.isEmpty else { return }
         let due = timers.filter { $0.time <= time }.sorted { $0.time < $1.time }

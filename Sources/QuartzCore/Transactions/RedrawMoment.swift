@@ -5,10 +5,10 @@ import CoreGraphics
 /// The steps of the redraw moment that other modules may take part in.
 package enum RedrawMoment {
     /// Calls `body` once at the next commit of this thread, before its layout.
-    package static func beforeLayout(_ body: @escaping () -> Void) { TransactionState.current.preparations.append(body) }
+    package static func beforeLayout(_ body: @escaping () -> Void) { TransactionState.current.moment.prepare(body) }
 
     /// Calls `body` once when callbacks are delivered next.
-    package static func deliver(_ body: @escaping () -> Void) { TransactionState.current.callbacks.append(body) }
+    package static func deliver(_ body: @escaping () -> Void) { TransactionState.current.deliveries.atRedrawMoment(body) }
 
     /// Whether layers of this thread that are on no server yet ask their delegates for actions.
     package static var asksOffServer: Bool {
@@ -28,32 +28,49 @@ struct RedrawStep: Sendable {
 
     let phase: Phase
     /// Whether it has something to do at each frame.
-    let needsTurns: @Sendable (TransactionState) -> Bool
+    let needsTurns: @Sendable (RedrawMembers) -> Bool
     /// With the media time, and the frames of the display a second.
-    let take: @Sendable (TransactionState, _ media: Double, _ rate: Double) -> Void
+    let take: @Sendable (RedrawMembers, _ media: Double, _ rate: Double) -> Void
 
     /// All of them, in their order: what is to take part in the redraw moment stands here.
     static let all = [
-        RedrawStep(phase: .clocks, needsTurns: { _ in false }, take: { state, media, _ in state.runTimers(at: media) }),
+        RedrawStep(phase: .clocks, needsTurns: { _ in false }, take: { members, media, _ in members.runTimers(at: media) }),
         RedrawStep(
             phase: .clocks, needsTurns: { $0.displayLinks.contains { !$0.isPaused } },
-            take: { state, media, rate in state.runDisplayLinks(at: media, rate: rate) }),
+            take: { members, media, rate in members.runDisplayLinks(at: media, rate: rate) }),
         RedrawStep(
             phase: .layers, needsTurns: { !$0.followed.isEmpty },
-            take: { state, media, _ in state.redrawAnimatedLayers(at: media) }),
+            take: { members, media, _ in members.redrawAnimatedLayers(at: media) }),
         RedrawStep(
-            phase: .layers, needsTurns: { !$0.tiled.isEmpty }, take: { state, media, _ in state.updateTiles(at: media) }),
+            phase: .layers, needsTurns: { !$0.tiled.isEmpty }, take: { members, media, _ in members.updateTiles(at: media) }),
     ]
 }
 
-extension TransactionState {
+/// What takes part in the redraw moment of a thread.
+final class RedrawMembers {
+    /// What is to be called before the next layout.
+    private var preparations: [() -> Void] = []
+    /// Links that are called for each frame, and calls that wait for their time.
+    var displayLinks: [CADisplayLink] = []
+    var timers: [MomentTimer] = []
+    /// Layers with animations that redraw them.
+    var followed: [FollowedLayer] = []
+    /// Layers that are drawn in tiles.
+    var tiled: [FollowedLayer] = []
+
     /// Whether there is something to do at each frame.
-    var needsTurns: Bool { !callbacks.isEmpty || !strays.isEmpty || RedrawStep.all.contains { $0.needsTurns(self) } }
+    var needsTurns: Bool { RedrawStep.all.contains { $0.needsTurns(self) } }
 
     /// Takes the steps of a phase, at the current media time.
     func take(_ phase: RedrawStep.Phase, rate: Double) {
         for step in RedrawStep.all where step.phase == phase { step.take(self, MediaClock.now, rate) }
     }
+
+    // MARK: Layout
+
+    var isPreparing: Bool { !preparations.isEmpty }
+
+    func prepare(_ body: @escaping () -> Void) { preparations.append(body) }
 
     /// Calls what waits for the layout.
     func prepareLayout() {

@@ -67,7 +67,7 @@ final class EvaluationGroupTests: XCTestCase {
     func testATransitionsProgressRunsBetweenItsBounds() {
         let transition = FrozenAnimation(
             timing: MediaTiming(duration: 2), curve: .easeIn,
-            content: .transition(TransitionDescription(type: "push", subtype: "fromLeft", startProgress: 0.2, endProgress: 0.7)))
+            subject: .transition(TransitionDescription(type: "push", subtype: "fromLeft", startProgress: 0.2, endProgress: 0.7)))
         var seen: [Double] = []
         for time in [-1, 1, 3.0] {
             AnimationEvaluator.forEachTransition(of: transition, beginTime: 0, at: time) { description, progress in

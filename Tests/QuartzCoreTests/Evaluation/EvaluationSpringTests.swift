@@ -65,7 +65,7 @@ final class EvaluationSpringTests: XCTestCase {
         let motion = SpringMotion(stiffness: perception.stiffness, damping: perception.damping)
         let spring = FrozenAnimation(
             timing: MediaTiming(duration: 1.2, fillMode: .both), isRemovedOnCompletion: false,
-            content: .property(PropertyAnimation(
+            subject: .property(PropertyAnimation(
                 kind: .number, interpolation: .spring(motion, from: .number(0), to: .number(100), by: .none))))
         for (time, wanted) in [(0.3, 56.196046), (0.6, 89.003396), (0.9, 97.6705), (1.2, 99.546117), (5, 99.546117)] {
             XCTAssertEqual(spring.number(at: time), wanted, accuracy: 1e-4)

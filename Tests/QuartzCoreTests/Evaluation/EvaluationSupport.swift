@@ -12,7 +12,7 @@ func numberAnimation(
     func value(_ number: Double?) -> AnimationValue { number.map { .number($0) } ?? .none }
     return FrozenAnimation(
         timing: timing, curve: curve, isRemovedOnCompletion: removed,
-        content: .property(PropertyAnimation(
+        subject: .property(PropertyAnimation(
             kind: kind, isAdditive: additive, isCumulative: cumulative,
             interpolation: .basic(from: value(from), to: value(to), by: value(by)))))
 }
@@ -25,7 +25,7 @@ func animation(
 ) -> FrozenAnimation {
     FrozenAnimation(
         timing: timing, curve: curve,
-        content: .property(PropertyAnimation(
+        subject: .property(PropertyAnimation(
             component: component, kind: kind, isAdditive: additive, isCumulative: cumulative,
             valueFunction: function, interpolation: interpolation)))
 }
@@ -33,7 +33,7 @@ func animation(
 func group(
     _ timing: MediaTiming, curve: TimingCurve = .linear, removed: Bool = true, _ children: FrozenAnimation...
 ) -> FrozenAnimation {
-    FrozenAnimation(timing: timing, curve: curve, isRemovedOnCompletion: removed, content: .group(children))
+    FrozenAnimation(timing: timing, curve: curve, isRemovedOnCompletion: removed, subject: .group(children))
 }
 
 extension FrozenAnimation {

@@ -138,14 +138,18 @@ final class EvaluationTimingTests: XCTestCase {
     }
 
     func testLayerTimesFollowTheMeasuredConversions() {
-        let root = MediaTiming(beginTime: 1, timeOffset: 3, speed: 2)
-        let child = MediaTiming(beginTime: 6, timeOffset: 5, speed: 4)
-        XCTAssertEqual(root.localTime(ofParent: 10), 21)
-        XCTAssertEqual(root.parentTime(ofLocal: 10), 4.5)
-        XCTAssertEqual(child.localTime(ofParent: root.localTime(ofParent: 10)), 65)
-        XCTAssertEqual(root.parentTime(ofLocal: child.parentTime(ofLocal: 10)), 3.125)
-        let late = MediaTiming(beginTime: 8, timeOffset: 7, speed: 0.5)
-        XCTAssertEqual([7, 8, 10].map(late.localTime(ofParent:)), [0, 7, 8])
-        XCTAssertEqual(MediaTiming(beginTime: 2, speed: 0).parentTime(ofLocal: 5), 0)
+        func clock(_ beginTime: Double, _ timeOffset: Double, _ speed: Double) -> LayerTiming {
+            var timing = RareValues().timing
+            (timing.beginTime, timing.timeOffset, timing.speed) = (beginTime, timeOffset, speed)
+            return timing
+        }
+        let root = clock(1, 3, 2), child = clock(6, 5, 4)
+        XCTAssertEqual(root.local(10), 21)
+        XCTAssertEqual(root.parent(10), 4.5)
+        XCTAssertEqual(child.local(root.local(10)), 65)
+        XCTAssertEqual(root.parent(child.parent(10)), 3.125)
+        let late = clock(8, 7, 0.5)
+        XCTAssertEqual([7, 8, 10].map(late.local), [0, 7, 8])
+        XCTAssertEqual(clock(2, 0, 0).parent(5), 0)
     }
 }

@@ -156,7 +156,7 @@ final class EvaluationTrackTests: XCTestCase {
                 timeOffset: pick(weird), speed: pick(weird), duration: pick(weird), repeatCount: pick(weird),
                 autoreverses: pick([true, false]), fillMode: .both)
             let animation = FrozenAnimation(
-                timing: timing, curve: pick(curves), isRemovedOnCompletion: false, content: .property(property))
+                timing: timing, curve: pick(curves), isRemovedOnCompletion: false, subject: .property(property))
             for time in [0.25, pick(weird)] {
                 _ = animation.value(at: time, begin: pick(weird), over: value())
                 var matrix = CATransform3DIdentity

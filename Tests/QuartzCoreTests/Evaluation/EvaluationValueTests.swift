@@ -116,7 +116,7 @@ final class EvaluationValueTests: XCTestCase {
         func image() -> CGImage { CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true) }
         let (first, second) = (image(), image())
         let fade = animation(.image, nil, .basic(from: .none, to: .image(second), by: .none))
-        guard case .property(let property) = fade.content else { return XCTFail("no property") }
+        guard case .property(let property) = fade.subject else { return XCTFail("no property") }
         let sample = ProgressSample(fraction: 0.25, seconds: 0.25)
         let crossfade = try XCTUnwrap(AnimationEvaluator.crossfade(property, sample, underlying: first))
         XCTAssertTrue(crossfade.from === first && crossfade.to === second)

@@ -87,7 +87,7 @@ extension DrawList {
         }
         for number in passes.indices {
             var (pass, its) = (passes[number], other.passes[number])
-            (pass.content, its.content) = (PassContent(), PassContent())
+            (pass.version, its.version) = (PictureVersion(), PictureVersion())
             if pass != its { return "pass \(number) is \(pass) and \(its)" }
         }
         return nil

@@ -80,23 +80,42 @@ final class CompositorPictureTests: CompositorTestCase {
         }
     }
 
-    func testAGroupThatOnlyMovesIsNotLaidOut() throws {
-        let stage = try stage()
-        stage.clear()
-        let card = box(10, 10, 40, 30, .white) {
-            $0.opacity = 0.7
-            $0.shadowOpacity = 0.5
-        }.holding(box(5, 5, 20, 10, .red), box(2, 2, 20, 20, nil) { $0.masksToBounds = true }.holding(box(-5, 4, 20, 6, .blue)))
-        CATransaction.withoutActions { stage.root.addSublayer(card) }
-        _ = try stage.picture()
-        for step in 1...6 {
-            let layouts = stage.server.layoutCount
-            CATransaction.withoutActions { card.position.x += 3.3 }
-            let picture = try stage.picture()
-            XCTAssertEqual(stage.server.layoutCount, layouts, "step \(step)")
-            stage.server.startAnew()
-            assertSame(picture, try stage.picture(), "step \(step)")
+    /// Groups that fade in a pass, by themselves since nothing in them overlaps, and behind a mask; each with a clip in it.
+    private var fadingGroups: [(name: String, layer: CALayer)] {
+        func group(_ x: CGFloat) -> CALayer {
+            box(10, 10, 40, 30, nil) { $0.opacity = 0.7 }.holding(
+                box(5, 5, 20, 10, .red), box(x, 2, 14, 20, nil) { $0.masksToBounds = true }.holding(box(-5, 4, 20, 6, .blue)))
         }
+        let masked = group(2)
+        masked.mask = box(3, 3, 30, 20, .black) { $0.cornerRadius = 8 }.holding(box(30, 8, 8, 8, .black))
+        return [("in a pass", group(2)), ("each by itself", group(26)), ("masked", masked)]
+    }
+
+    private func assertIsNotLaidOut(_ change: (CALayer) -> Void) throws {
+        for (name, card) in fadingGroups {
+            let stage = try stage()
+            stage.clear()
+            let window = box(15, 5, 60, 30, nil) { $0.masksToBounds = true }.holding(card)
+            CATransaction.withoutActions { stage.root.addSublayer(window) }
+            _ = try stage.picture()
+            for step in 1...6 {
+                let layouts = stage.server.layoutCount
+                CATransaction.withoutActions { change(card) }
+                let picture = try stage.picture(), list = stage.server.list
+                XCTAssertEqual(stage.server.layoutCount, layouts, "\(name), step \(step)")
+                stage.server.startAnew()
+                assertSame(picture, try stage.picture(), "\(name), step \(step)")
+                XCTAssertNil(list.difference(from: stage.server.list, width: Self.width, height: Self.height), name)
+            }
+        }
+    }
+
+    func testAGroupThatOnlyMovesIsNotLaidOut() throws { try assertIsNotLaidOut { $0.position.x += 3.3 } }
+
+    func testAGroupThatOnlyFadesIsNotLaidOut() throws { try assertIsNotLaidOut { $0.opacity -= 0.07 } }
+
+    func testAGroupThatMovesAndFadesIsNotLaidOut() throws {
+        try assertIsNotLaidOut { ($0.position.x, $0.opacity) = ($0.position.x - 2.6, $0.opacity + 0.04) }
     }
 
     // MARK: Beside the picture

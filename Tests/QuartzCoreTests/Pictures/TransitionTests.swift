@@ -108,7 +108,7 @@ final class TransitionTests: XCTestCase {
         CATransaction.setAnimationDuration(3)
         layer.add(transition, forKey: nil)
         let frozen = try XCTUnwrap(layer.frozenAnimation(forKey: kCATransition))
-        guard case .transition(let description) = frozen.content else { return XCTFail("it is no transition") }
+        guard case .transition(let description) = frozen.subject else { return XCTFail("it is no transition") }
         XCTAssertEqual(description, TransitionDescription(type: "push", subtype: "fromLeft", startProgress: 0.25, endProgress: 1))
         XCTAssertEqual(frozen.timing.duration, 3)
         XCTAssertEqual(transition.duration, 0, "the original stays as it was")

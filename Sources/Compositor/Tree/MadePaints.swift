@@ -7,7 +7,7 @@
 
 import CoreGraphics
 
-struct MadeContent {
+struct MadePaints {
     /// The slot of the gradient that the node is painted with now; -1: none.
     private(set) var gradient: Int32 = -1
     /// The raster that the node is painted with now.
@@ -98,7 +98,7 @@ struct MadeContent {
         for gradient in gradients { slots.releaseGradient(gradient.slot) }
         for raster in rasters { slots.release(raster.slot) }
         for image in images { slots.release(image.slot) }
-        self = MadeContent()
+        self = MadePaints()
     }
 }
 

@@ -1,20 +1,20 @@
-// A map of what a batch touches. In: bounds in pixels. Out: which of up to 64 × 64 tiles they lie on.
+// A map of what a batch touches. In: bounds in pixels. Out: which of up to 64 × 64 cells they lie on.
 
-/// The tiles under one item: a run of rows with the same columns, a bit each.
-struct TileRun: BitwiseCopyable {
+/// The cells under one item: a run of rows with the same columns, a bit each.
+struct CellRun: BitwiseCopyable {
     var first: Int
     var last: Int
     var columns: UInt64
 }
 
-/// Two items whose tiles are apart do not overlap, so their order does not matter.
-struct TileGrid {
+/// Two items whose cells are apart do not overlap, so their order does not matter.
+struct CellGrid {
     private let scaleX: Float
     private let scaleY: Float
     private let last: Float
 
-    /// - Parameter side: how many tiles there are in a row and in a column, 64 at most: the more, the less
-    ///   lies on a tile with something else, and the longer it takes to note what is large.
+    /// - Parameter side: how many cells there are in a row and in a column, 64 at most: the more, the less
+    ///   lies on a cell with something else, and the longer it takes to note what is large.
     init(width: Int, height: Int, side: Int) {
         scaleX = Float(side) / Float(width)
         scaleY = Float(side) / Float(height)
@@ -22,24 +22,24 @@ struct TileGrid {
     }
 
     @inline(__always)
-    func tiles(_ bounds: SIMD4<Float>) -> TileRun {
-        func tile(_ value: Float) -> Int { Int(clamping: max(0, min(value, last))) }
-        let x0 = tile(bounds.x * scaleX), x1 = tile(bounds.z * scaleX)
-        return TileRun(
-            first: tile(bounds.y * scaleY), last: tile(bounds.w * scaleY),
+    func cells(_ bounds: SIMD4<Float>) -> CellRun {
+        func cell(_ value: Float) -> Int { Int(clamping: max(0, min(value, last))) }
+        let x0 = cell(bounds.x * scaleX), x1 = cell(bounds.z * scaleX)
+        return CellRun(
+            first: cell(bounds.y * scaleY), last: cell(bounds.w * scaleY),
             columns: (UInt64.max &>> UInt64(63 &- x1)) & (UInt64.max &<< UInt64(x0)))
     }
 }
 
-/// All tiles that some items lie on.
-struct TileSet: BitwiseCopyable {
+/// All cells that some items lie on.
+struct CellSet: BitwiseCopyable {
     private var rows = InlineArray<64, UInt64>(repeating: 0)
     /// The rows that are not empty, so that few are looked at.
     private var first = 64
     private var last = -1
 
     @inline(__always)
-    func overlaps(_ run: TileRun) -> Bool {
+    func overlaps(_ run: CellRun) -> Bool {
         var row = max(run.first, first)
         let end = min(run.last, last)
         while row <= end {
@@ -50,7 +50,7 @@ struct TileSet: BitwiseCopyable {
     }
 
     @inline(__always)
-    mutating func insert(_ run: TileRun) {
+    mutating func insert(_ run: CellRun) {
         var row = run.first
         while row <= run.last {
             rows[row] |= run.columns

@@ -28,7 +28,7 @@ struct PlacedTile {
     }
 }
 
-struct TiledContent {
+struct TilesInView {
     private(set) var tiles: [PlacedTile] = []
 
     mutating func set(_ shown: [ShownTile], _ images: ImageSlots) {
@@ -64,7 +64,7 @@ struct TiledContent {
 
 extension RenderTree {
     func applyTiles(_ index: NodeIndex, _ tiles: [ShownTile]) {
-        content(of: index).tiles.set(tiles, images)
+        makeExtras(of: index).tiles.set(tiles, images)
         let number = nodes[Int(index)].number
         if !fadingLayers.contains(number) { fadingLayers.append(number) }
         change(index, .paint)
@@ -75,18 +75,18 @@ extension RenderTree {
         var isDone = false
         for number in fadingLayers {
             let index = node(number)
-            guard index >= 0, let content = contents[number] else {
+            guard index >= 0, let extras = extras[number] else {
                 isDone = true
                 continue
             }
-            let (changed, goesOn) = content.tiles.advance(to: media)
+            let (changed, goesOn) = extras.tiles.advance(to: media)
             if changed { change(index, .paint) }
             if goesOn { outcome.isRunning = true } else { isDone = true }
         }
         guard isDone else { return }
         fadingLayers.removeAll { number in
-            guard node(number) >= 0, let content = contents[number] else { return true }
-            return !content.tiles.advance(to: media).goesOn
+            guard node(number) >= 0, let extras = extras[number] else { return true }
+            return !extras.tiles.advance(to: media).goesOn
         }
     }
 }

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-final class NodeContent {
+final class NodeExtras {
     /// The values of the class; those of a fresh layer where there are none. Owned.
     private(set) var own: OwnValues?
     private var modelObjects: [AnyObject?] = []
@@ -16,9 +16,9 @@ final class NodeContent {
     /// The transition that runs, if one does.
     var transition: RunningTransition?
     /// What was made of what is shown for drawing: for a layer in copies, each copy's own.
-    var made = MadeContent()
+    var made = MadePaints()
     /// Of a tiled layer.
-    var tiles = TiledContent()
+    var tiles = TilesInView()
     /// Of an emitter, and its place among those that are drawn; below 0: none.
     var emitter: EmitterState?
     var emitterSlot: Int32 = -1

@@ -1,0 +1,34 @@
+// Images whose pixels are made when they are first asked for: how often, and whose are made ahead.
+
+import CoreGraphics
+import XCTest
+
+final class DeferredPixelsTests: XCTestCase {
+    private func bytes(_ image: CGImage?) -> [UInt8]? { image?.withPixels { bytes, _ in Array(bytes) } }
+
+    func testPixelsAreMadeOnceAndOnlyIfSomebodyAsks() {
+        let count = Lock(0)
+        let image = CGImage(width: 2, height: 1, isOpaque: true) {
+            count.withLock { $0 += 1 }
+            return [1, 2, 3, 255, 5, 6, 7, 255]
+        }
+        let part = image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1))
+        XCTAssertEqual(part?.width, 1)
+        XCTAssertEqual(count.withLock { $0 }, 0)
+        XCTAssertEqual(bytes(part), [5, 6, 7, 255])
+        XCTAssertEqual(bytes(image), [1, 2, 3, 255, 5, 6, 7, 255])
+        XCTAssertEqual(count.withLock { $0 }, 1)
+    }
+
+    func testThoseThatFollowAreMadeAhead() {
+        let made = (0..<3).map { expectation(description: "image \($0)") }
+        let images = made.map { made in
+            CGImage(width: 1, height: 1, isOpaque: false) {
+                made.fulfill()
+                return [0, 0, 0, 0]
+            }
+        }
+        XCTAssertEqual(bytes(images[0]), [0, 0, 0, 0])
+        withExtendedLifetime(images) { wait(for: made, timeout: 60) }
+    }
+}
