@@ -84,15 +84,11 @@ final class Pipelines {
         }
     }
 
-    private enum Slot {
-        case none
-        case begun(ProgramBuild)
-        case made(Entry)
-        /// The driver does not build it.
-        case refused
-    }
-
-    private var slots = [Slot](repeating: .none, count: Key.count)
+    /// Those that are built, by the numbers of their keys.
+    private var entries = [Entry?](repeating: nil, count: Key.count)
+    private var begun: [Int: ProgramBuild] = [:]
+    /// Those that the driver does not build.
+    private var refused: Set<Int> = []
     /// Those that most pictures are drawn by, as far as they may not be built yet, the last first.
     private var usual: [Key] = []
     /// Those of particles whose vertices are read back, lean or not.
@@ -106,7 +102,7 @@ final class Pipelines {
         kernels = KernelPrograms(context)
         usual = Self.usualKeys(isSoftware: context.limits.isSoftware).reversed()
         let key = Key()
-        slots[key.number] = .made(try Self.entry(try build(key), units: 0))
+        entries[key.number] = try Self.entry(try build(key), units: 0)
     }
 
     /// Has the driver begin with the programs of a frame's batches that are not built, before the first is waited for.
@@ -130,7 +126,7 @@ final class Pipelines {
     /// - Returns: whether there was one.
     func buildNext() -> Bool {
         while let key = usual.popLast() {
-            if case .none = slots[key.number] {
+            if !isKnown(key.number) {
                 _ = entry(key)
                 return true
             }
@@ -146,23 +142,24 @@ final class Pipelines {
             isAligned: batch.key.isAligned)
     }
 
-    @inline(__always)
-    private func entry(_ key: Key) -> Entry? {
-        if case .made(let entry) = slots[key.number] { return entry }
-        return finish(key)
+    private func isKnown(_ number: Int) -> Bool {
+        entries[number] != nil || begun[number] != nil || refused.contains(number)
     }
 
+    @inline(__always)
+    private func entry(_ key: Key) -> Entry? { entries[key.number] ?? finish(key) }
+
     private func begin(_ key: Key) {
-        guard case .none = slots[key.number] else { return }
-        do throws(RenderError) { slots[key.number] = .begun(try build(key)) } catch { refuse(key, error) }
+        guard !isKnown(key.number) else { return }
+        do throws(RenderError) { begun[key.number] = try build(key) } catch { refuse(key, error) }
     }
 
     private func finish(_ key: Key) -> Entry? {
         begin(key)
-        guard case .begun(let build) = slots[key.number] else { return nil }
+        guard let build = begun.removeValue(forKey: key.number) else { return nil }
         do throws(RenderError) {
             let entry = try Self.entry(build, units: key.blur == nil ? key.variant.units : 0)
-            slots[key.number] = .made(entry)
+            entries[key.number] = entry
             return entry
         } catch {
             refuse(key, error)
@@ -171,7 +168,7 @@ final class Pipelines {
     }
 
     private func refuse(_ key: Key, _ error: RenderError) {
-        slots[key.number] = .refused
+        refused.insert(key.number)
         FaultReport.once(
             "program \(key.label)", key.simpler == nil ? "what it draws is left out: \(error)"
                 : "it is drawn by a simpler program: \(error)")
