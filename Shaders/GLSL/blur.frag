@@ -1,8 +1,10 @@
 #version 330 core
 // One step of blurring: a Gaussian or a box along one axis, making a picture smaller by whole factors or larger along
-// one axis, or stretching what is smooth. Outside of what may be read there is nothing, or what is there is left out. In: the
-// place in what is written, or over what is read.
+// one axis, or stretching what is smooth. Outside of what may be read there is nothing, or what is there is left out. In: what is
+// read, and how.
 // Out: a premultiplied colour.
+//
+// Each counts pixels from where the whole begins, so that a part of it is what the whole would be.
 //
 // STEP: which of them, one program each, since software runs all branches of a shader for every pixel.
 
@@ -16,23 +18,21 @@ layout(location = 0) out vec4 result;
 #define LARGER 3
 #define STRETCHED 4
 
-#if STEP == STRETCHED
-in vec2 place;
-
-// By hand, since llvmpipe's own mixing loses up to three levels of 255.
-void main() {
-    vec2 at = place * vec2(textureSize(picture, 0)) - 0.5, share = fract(at);
-    ivec2 first = max(ivec2(floor(at)), 0), next = min(first + 1, textureSize(picture, 0) - 1);
-    vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec2(next.x, first.y), 0), share.x);
-    vec4 lower = mix(texelFetch(picture, ivec2(first.x, next.y), 0), texelFetch(picture, next, 0), share.x);
-    result = mix(upper, lower, share.y);
-}
-#else
 flat in ivec2 origin;
 flat in ivec4 readable;                   // x, y, width, height
 flat in vec4 how;                         // axis; standard deviation or reach, sum of weights, whether to
                                           // leave out; or whether to leave out, factors in zw
 
+#if STEP == STRETCHED
+// By hand, since llvmpipe's own mixing loses up to three levels of 255.
+void main() {
+    vec2 at = (vec2(ivec2(gl_FragCoord.xy) - origin) + 0.5) / how.zw - 0.5, share = fract(at);
+    ivec2 first = max(readable.xy + ivec2(floor(at)), 0), next = min(first + 1, textureSize(picture, 0) - 1);
+    vec4 upper = mix(texelFetch(picture, first, 0), texelFetch(picture, ivec2(next.x, first.y), 0), share.x);
+    vec4 lower = mix(texelFetch(picture, ivec2(first.x, next.y), 0), texelFetch(picture, next, 0), share.x);
+    result = mix(upper, lower, share.y);
+}
+#else
 bool isReadable(ivec2 place) { return all(greaterThanEqual(place, ivec2(0))) && all(lessThan(place, readable.zw)); }
 
 vec4 pixel(ivec2 place) {

@@ -1,6 +1,6 @@
 #version 330 core
 // One step of blurring a part of a picture. In: what is read and what is written, in whole pixels.
-// Out: the place in what is written, or over what is read.
+// Out: the same.
 
 layout(location = 0) in vec4 destination; // x, y, width, height
 layout(location = 1) in vec4 source;
@@ -10,25 +10,14 @@ layout(location = 3) in vec2 offset;      // where what is written begins in the
 
 uniform vec2 scale;
 
-#define STRETCHED 4
-
-#if STEP == STRETCHED
-out vec2 place;
-#else
 flat out ivec2 origin;
 flat out ivec4 readable;
 flat out vec4 how;
-#endif
 
 void main() {
     vec2 corner = vec2(gl_VertexID == 1 || gl_VertexID == 2, gl_VertexID >= 2);
     gl_Position = vec4((destination.xy + destination.zw * corner) * scale - 1.0, 0.0, 1.0);
-#if STEP == STRETCHED
-    // Both pictures are of one size.
-    place = (source.xy + (offset + destination.zw * corner) / step.zw) * (0.5 * scale);
-#else
     origin = ivec2(destination.xy) - ivec2(offset);
     readable = ivec4(source);
     how = step;
-#endif
 }

@@ -10,7 +10,8 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case rich
     /// A blurred rounded rect: four vertices.
     case shadow
-    /// Whole pixels of one colour, upright: the leanest vertices, and what software rasterisers draw fastest.
+    /// Whole pixels of one colour, or of colours between two, upright: the leanest vertices, and what software rasterisers
+    /// draw fastest.
     case solid
     /// Whole pixels that show a texture, upright, in one tint.
     case sprite
@@ -33,6 +34,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private static var exact: UInt16 { 0x1000 }
     private static var bare: UInt16 { 0x2000 }
     private static var aligned: UInt16 { 0x4000 }
+    private static var fading: UInt16 { 0x8000 }
 
     /// - Parameters:
     ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
@@ -40,13 +42,14 @@ struct BatchKey: BitwiseCopyable, Equatable {
     ///   - isExact: whether textures are read pixel for pixel, by sprites.
     ///   - isBare: whether sprites copy them as they are.
     ///   - isAligned: whether sprites show columns of texels by columns of pixels.
+    ///   - isFading: whether solids go from one colour to another.
     init(
         _ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false,
-        isExact: Bool = false, isBare: Bool = false, isAligned: Bool = false
+        isExact: Bool = false, isBare: Bool = false, isAligned: Bool = false, isFading: Bool = false
     ) {
         code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0)
             | (isOpaque || blend == .copy ? Self.opaque : 0) | (isExact ? Self.exact : 0) | (isBare ? Self.bare : 0)
-            | (isAligned ? Self.aligned : 0)
+            | (isAligned ? Self.aligned : 0) | (isFading ? Self.fading : 0)
     }
 
     private init(code: UInt16) { self.code = code }
@@ -62,6 +65,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var isExact: Bool { code & Self.exact != 0 }
     var isBare: Bool { code & Self.bare != 0 }
     var isAligned: Bool { code & Self.aligned != 0 }
+    var isFading: Bool { code & Self.fading != 0 }
     var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
     /// The same for keys that blend alike.
     var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }

@@ -95,17 +95,23 @@ extension BatchBuilder {
         return true
     }
 
-    /// Assigns whole pixels: of one colour, or of a page. What lies beside the target is cut off here: a software rasteriser
+    /// Assigns whole pixels: of one colour, of colours between two, or of a page. What lies beside the target is cut off here: a software rasteriser
     /// draws rects for what they are only where it need not do so itself.
     func assign(
         _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, _ firstBatch: Int
     ) {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
-        let key = page < 0 ? BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
-            : BatchKey(
+        let key: BatchKey
+        if page >= 0 {
+            key = BatchKey(
                 .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
                 isAligned: readsColumns && !isExact && piece.isAligned)
+        } else if piece.fade != .none {
+            key = BatchKey(.solid, blend, isFading: true)
+        } else {
+            key = BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
+        }
         var pictures = Pictures()
         pictures.page = page
         place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)

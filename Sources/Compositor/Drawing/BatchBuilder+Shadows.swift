@@ -78,12 +78,20 @@ extension BatchBuilder {
             SIMD4(lowHalf: (parts.rect.lowHalf - outside).rounded(.up), highHalf: (parts.rect.highHalf + outside).rounded(.down)))
         let columns = [(seen.x, parts.middle.x), (parts.middle.x, parts.middle.z), (parts.middle.z, seen.z)]
         let rows = [(seen.y, parts.middle.y), (parts.middle.y, parts.middle.w), (parts.middle.w, seen.w)]
-        reserve(36, furtherOfOneItem: true)
+        reserve(36 + 16 * parts.key.side, furtherOfOneItem: true)
         for (row, (minY, maxY)) in rows.enumerated() {
             for (column, (minX, maxX)) in columns.enumerated() {
                 let cell = intersection(SIMD4(minX, minY, maxX, maxY), seen)
                 guard cell.x < cell.z, cell.y < cell.w else { continue }
                 let isMiddle = row == 1 && column == 1
+                if !isMiddle, row == 1 || column == 1, row == 1 ? cell.w - cell.y >= Self.leastFade : cell.z - cell.x >= Self.leastFade {
+                    forEachSide(of: cell, around: hole ?? .zero) { pixels in
+                        forEachFade(of: pixels, parts, patch, row: row, column: column, color) {
+                            assign($0, items, page: -1, paint.pointee.blend, firstBatch)
+                        }
+                    }
+                    continue
+                }
                 forEachSide(of: cell, around: hole ?? .zero) { pixels in
                     var piece = Piece(pixels: pixels, color: color)
                     if !isMiddle {
@@ -93,6 +101,45 @@ extension BatchBuilder {
                     assign(piece, items, page: isMiddle ? -1 : region.page, paint.pointee.blend, firstBatch)
                 }
             }
+        }
+    }
+
+    /// Pixels from which a side is made of colours instead of texels: below, vertices cost more than pixels.
+    private static let leastFade: Float = 64
+    /// Of a level of 256: how far colours between two may be off.
+    private static let fadeTolerance: Float = 0.25
+
+    /// Goes over parts of a side in which the shadow fades as evenly as pixels can tell.
+    private func forEachFade(
+        of pixels: SIMD4<Float>, _ parts: NineParts, _ patch: ShadowPatches.Patch, row: Int, column: Int, _ color: SIMD4<Float>,
+        _ body: (Piece) -> Void
+    ) {
+        let alongX = row == 1, part = alongX ? column : row, outside = Float(parts.key.outside)
+        let from = alongX ? parts.rect.x : parts.rect.y, to = alongX ? parts.rect.z : parts.rect.w
+        func alpha(_ pixel: Float) -> Float {
+            patch.alpha(at: part == 0 ? pixel + 0.5 - from + outside : to - pixel - 0.5 + outside)
+        }
+        let tolerance = Self.fadeTolerance / 255 / max(color.w, 1 / 255)
+        let end = alongX ? pixels.z : pixels.w
+        var start = alongX ? pixels.x : pixels.y
+        while start < end {
+            let first = alpha(start)
+            // From the middle of the first pixel to that of the last.
+            var last = start, slope: Float = 0
+            while last + 1 < end {
+                let next = (alpha(last + 1) - first) / (last + 1 - start)
+                var between = start + 1
+                while between <= last, abs(first + next * (between - start) - alpha(between)) <= tolerance { between += 1 }
+                guard between > last else { break }
+                (last, slope) = (last + 1, next)
+            }
+            var piece = Piece(
+                pixels: alongX ? SIMD4(start, pixels.y, last + 1, pixels.w) : SIMD4(pixels.x, start, pixels.z, last + 1),
+                color: color * max(first - slope / 2, 0))
+            piece.end = color * max(first + slope * (last - start + 0.5), 0)
+            piece.fade = alongX ? .alongX : .alongY
+            body(piece)
+            start = last + 1
         }
     }
 

@@ -96,7 +96,14 @@ extension BatchBuilder {
     ) {
         let pixels = piece.pointee.pixels + SIMD4(lowHalf: shift, highHalf: shift)
         if pipeline == .solid {
-            memory.solids.map { SolidVertex.write(to: $0 + place &* 4, pixels: pixels, color: piece.pointee.color) }
+            guard let solids = memory.solids else { return }
+            if piece.pointee.fade == .none {
+                SolidVertex.write(to: solids + place &* 4, pixels: pixels, color: piece.pointee.color)
+            } else {
+                SolidVertex.write(
+                    to: solids + place &* 4, pixels: pixels, from: piece.pointee.color, to: piece.pointee.end,
+                    alongX: piece.pointee.fade == .alongX)
+            }
             return
         }
         // An image that was to be read with smaller versions of itself, too, has moved.

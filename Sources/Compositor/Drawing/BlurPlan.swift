@@ -56,6 +56,23 @@ final class BlurPlan {
     private(set) var phases: [BlurPhase] = []
     private var jobs: [BlurJob] = []
 
+    /// By how much the picture is made smaller that a kernel of this size is applied to.
+    static func factor(_ size: Float, _ shape: BlurShape) -> Float {
+        var factor: Float = 1
+        while shape == .box ? size > widestBox * factor : size >= largestSigma * factor { factor *= 2 }
+        return factor
+    }
+
+    /// How far from a pixel that changes others change, in pixels: of a smaller picture they come in blocks.
+    static func spread(_ size: Float, _ shape: BlurShape) -> Int {
+        size > 0 ? 2 + Int(clamping: (min(size, limit) * (shape == .gaussian ? 3 : 1.25) + 5 * factor(size, shape)).rounded(.up)) : 0
+    }
+
+    static func spread(of pass: Pass) -> Int {
+        let size = finite(pass.blur)
+        return max(spread(size.x, pass.blurShape), spread(size.y, pass.blurShape))
+    }
+
     func begin() {
         instances.count = 0
         phases.removeAll(keepingCapacity: true)
@@ -69,12 +86,11 @@ final class BlurPlan {
             let place = planner.places.base[number], pass = items.passes[number]
             guard place.page == page, !place.drawn.isEmpty, pass.blur != .zero else { continue }
             let move = place.shift(pass.bounds)
-            // What is kept for other frames is needed as a whole.
-            let shown = planner.pages[Int(page)].kept >= 0 ? pass.bounds : place.needed.intersection(pass.bounds)
+            let shown = place.made.intersection(pass.bounds)
             let job = BlurJob(
                 pass.bounds.moved(x: move.x, y: move.y), shown: shown.moved(x: move.x, y: move.y), size: Self.finite(pass.blur),
                 pass.blurShape, keepsEdges: pass.keepsEdges)
-            if job.size != .zero { jobs.append(job) }
+            if !job.isEmpty { jobs.append(job) }
         }
         guard !jobs.isEmpty else { return }
         phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.x) }
@@ -102,99 +118,5 @@ final class BlurPlan {
 
     private static func finite(_ size: SIMD2<Float>) -> SIMD2<Float> {
         SIMD2(size.x > 0 ? min(size.x, limit) : 0, size.y > 0 ? min(size.y, limit) : 0)
-    }
-}
-
-/// One pass to blur.
-private struct BlurJob {
-    enum Axis: Float { case x = 0, y }
-
-    let rect: SIMD4<Float>
-    /// What of it is shown.
-    private let shown: SIMD4<Float>
-    /// As in `Pass.blur`.
-    let size: SIMD2<Float>
-    private let shape: BlurShape
-    private let keepsEdges: Float
-    let factor: SIMD2<Float>
-    /// The picture that the Gaussian is applied to.
-    let small: SIMD4<Float>
-    /// By how much what the spline makes is stretched, and the size of that; where it is, a texel more lies on each side.
-    private let stretch, middle, border: SIMD2<Float>
-
-    init(_ rect: PixelRect, shown: PixelRect, size: SIMD2<Float>, _ shape: BlurShape, keepsEdges: Bool) {
-        self.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
-        self.size = size
-        self.shape = shape
-        self.keepsEdges = keepsEdges ? 1 : 0
-        func factor(_ size: Float) -> Float {
-            var factor: Float = 1
-            while shape == .box ? size > BlurPlan.widestBox * factor : size >= BlurPlan.largestSigma * factor { factor *= 2 }
-            return factor
-        }
-        // What is hardly there has no room for the texels around.
-        func stretch(_ factor: Float, _ pixels: Int) -> Float { pixels < 8 ? 1 : max(factor / 2, 1) }
-        let smaller = SIMD2(factor(size.x), factor(size.y))
-        let larger = SIMD2(stretch(smaller.x, rect.width), stretch(smaller.y, rect.height))
-        self.factor = smaller
-        self.stretch = larger
-        small = SIMD4(lowHalf: self.rect.lowHalf, highHalf: (self.rect.highHalf / smaller).rounded(.up))
-        middle = (self.rect.highHalf / larger).rounded(.up)
-        border = SIMD2(larger.x > 1 ? 1 : 0, larger.y > 1 ? 1 : 0)
-        // What is stretched is so as a whole: where it begins must not tell in how it rounds.
-        let drawn = larger == SIMD2(1, 1) ? shown : rect
-        self.shown = SIMD4(Float(drawn.minX), Float(drawn.minY), Float(drawn.width), Float(drawn.height))
-    }
-
-    var isSmall: Bool { factor != SIMD2(1, 1) }
-    var isStretched: Bool { stretch != SIMD2(1, 1) }
-
-    var smaller: (kind: BlurInstance.Kind, BlurInstance) {
-        (.smaller, BlurInstance(destination: small, source: rect, step: SIMD4(0, keepsEdges, factor.x, factor.y)))
-    }
-
-    /// Makes the small picture larger along one axis, first along x: its columns that are needed, then their rows.
-    func larger(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
-        var begin = shown.lowHalf - rect.lowHalf, extent = shown.highHalf
-        if isStretched { (begin, extent) = (-border, middle + 2 * border) }
-        var written = SIMD4(lowHalf: rect.lowHalf + begin + border, highHalf: extent)
-        var read = SIMD4(rect.x, rect.y, middle.x + 2 * border.x, small.w)
-        if axis == .x {
-            (written.y, written.w) = (rect.y, small.w)
-            begin.y = 0
-            read = small
-        } else {
-            // The columns are counted from the one that was added.
-            begin.x += border.x
-        }
-        let larger = axis == .x ? factor.x / stretch.x : factor.y / stretch.y
-        let step = SIMD4(axis.rawValue, 0, larger, 0)
-        return (.larger, BlurInstance(destination: written, source: read, step: step, offset: begin))
-    }
-
-    var stretched: (kind: BlurInstance.Kind, BlurInstance) {
-        let read = SIMD4(lowHalf: rect.lowHalf + border, highHalf: middle)
-        return (.stretched, BlurInstance(destination: rect, source: read, step: SIMD4(0, 0, stretch.x, stretch.y)))
-    }
-
-    func blur(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
-        let wanted = axis == .x ? size.x : size.y, factor = axis == .x ? self.factor.x : self.factor.y
-        if shape == .box {
-            let width = (2 * wanted + 1) / factor
-            return (.box, BlurInstance(
-                destination: small, source: small, step: SIMD4(axis.rawValue, (width - 1) / 2, width, keepsEdges)))
-        }
-        let stretch = axis == .x ? self.stretch.x : self.stretch.y
-        var variance = (wanted / factor) * (wanted / factor)
-        if factor > 1 { variance -= 1 / 3 - 1 / (12 * factor * factor) }
-        if stretch > 1 { variance -= (stretch * stretch / 6 + 1 / 12) / (factor * factor) }
-        var total: Float = 1
-        if variance > 0 {
-            for tap in 1...max(1, Int(clamping: (3 * variance.squareRoot()).rounded(.up))) {
-                total += 2 * exp(-0.5 * Float(tap * tap) / variance)
-            }
-        }
-        return (.gaussian, BlurInstance(
-            destination: small, source: small, step: SIMD4(axis.rawValue, max(variance, 0).squareRoot(), total, keepsEdges)))
     }
 }

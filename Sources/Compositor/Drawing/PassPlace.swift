@@ -16,6 +16,8 @@ struct PassPlace: BitwiseCopyable {
     var needed = PixelRect.empty
     /// The part that this frame draws: what of the needed part was not drawn before, or more.
     var drawn = PixelRect.empty
+    /// What of it is right after that, where it is blurred.
+    var made = PixelRect.empty
 
     static let unknown: Int32 = -1
     static let beingFound: Int32 = -2

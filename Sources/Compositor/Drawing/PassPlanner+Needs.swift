@@ -45,9 +45,12 @@ extension PassPlanner {
             }
         }
         // Parts are drawn one by one, wholes together: a part has to be worth it.
-        let isPart = pass.blur == .zero && whole.area > 4096 && part.area * 2 < whole.area
-        places.base[number].drawn = isPart ? part : whole
-        if page >= 0 { kept.didDraw(page, place.turn, places.base[number].drawn.moved(x: -whole.minX, y: -whole.minY)) }
+        let source = pass.blur == .zero ? part : part.grown(by: BlurPlan.spread(of: pass)).intersection(whole)
+        let isPart = whole.area > 4096 && source.area * 4 < whole.area * (pass.blur == .zero ? 2 : 3)
+        places.base[number].drawn = isPart ? source : whole
+        // What is blurred needs what is around, and is blurred where it is seen alone.
+        places.base[number].made = pass.blur == .zero ? places.base[number].drawn : part
+        if page >= 0 { kept.didDraw(page, place.turn, places.base[number].made.moved(x: -whole.minX, y: -whole.minY)) }
     }
 
     /// Notes which part of the passes that an item shows is seen within a rect.

@@ -63,7 +63,7 @@ final class PassPlanner {
         guard !items.passOrder.isEmpty else { return }
         for position in 0..<order.count {
             let place = places.base + Int(order.base[position])
-            (place.pointee.needed, place.pointee.drawn) = (.empty, .empty)
+            (place.pointee.needed, place.pointee.drawn, place.pointee.made) = (.empty, .empty, .empty)
         }
         for page in pages.indices { pages[page].beginFrame() }
         kept.match(self, items)

@@ -8,8 +8,13 @@ struct Piece: BitwiseCopyable {
     var color: SIMD4<Float>
     /// What a sprite shows, in texels of its image or of its batch's page: u0 v0 u1 v1.
     var texels = SIMD4<Float>.zero
+    /// The colour that it goes to from `color`, from side to side of its pixels along `fade`.
+    var end = SIMD4<Float>.zero
+    var fade = Fade.none
     /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page.
     var image: Int32 = -1
+
+    enum Fade: UInt8, BitwiseCopyable { case none, alongX, alongY }
 
     /// Whether each column of its pixels shows one column of texels, as it is.
     var isAligned: Bool {
@@ -35,6 +40,12 @@ struct Piece: BitwiseCopyable {
         let corner = SIMD4(lowHalf: pixels.lowHalf, highHalf: pixels.lowHalf)
         var piece = self
         piece.pixels = seen
+        if fade != .none {
+            let from = fade == .alongX ? (seen.x - pixels.x) / size.x : (seen.y - pixels.y) / size.y
+            let to = fade == .alongX ? (seen.z - pixels.x) / size.x : (seen.w - pixels.y) / size.y
+            (piece.color, piece.end) = (color + (end - color) * from, color + (end - color) * to)
+            return piece
+        }
         piece.texels = (seen - corner) * SIMD4(lowHalf: perPixel, highHalf: perPixel)
             + SIMD4(lowHalf: texels.lowHalf, highHalf: texels.lowHalf)
         return piece

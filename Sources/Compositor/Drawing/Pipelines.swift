@@ -59,16 +59,18 @@ final class Pipelines {
         var isLean = false
         /// Sprites of columns.
         var isAligned = false
+        /// Solids that go from one colour to another.
+        var isFading = false
         /// A step of blurring, in the place of a pipeline.
         var blur: BlurInstance.Kind?
 
-        static let blurs = Pipeline.allCases.count * Variant.allCases.count * 8
+        static let blurs = Pipeline.allCases.count * Variant.allCases.count * 16
         static let count = blurs + BlurInstance.Kind.allCases.count
 
         var number: Int {
             if let blur { return Self.blurs + blur.rawValue }
-            return (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 8 + (isContinuous ? 2 : 0)
-                + (isLean ? 1 : 0) + (isAligned ? 4 : 0)
+            return (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 16 + (isContinuous ? 2 : 0)
+                + (isLean ? 1 : 0) + (isAligned ? 4 : 0) + (isFading ? 8 : 0)
         }
 
         var label: String {
@@ -139,7 +141,7 @@ final class Pipelines {
         let isLean = batch.key.isBare || pipeline == .particle && variant == .oneImage && batch.isLean
         return Key(
             pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous, isLean: isLean && !batch.key.isContinuous,
-            isAligned: batch.key.isAligned)
+            isAligned: batch.key.isAligned, isFading: batch.key.isFading)
     }
 
     private func isKnown(_ number: Int) -> Bool {
@@ -192,7 +194,7 @@ final class Pipelines {
                 keys.append(Key(pipeline: pipeline, variant: variant, isLean: pipeline == .particle && variant == .oneImage))
             }
         }
-        return keys + [Key(pipeline: .sprite, variant: .oneImage, isLean: true)]
+        return keys + [Key(pipeline: .sprite, variant: .oneImage, isLean: true), Key(isFading: true)]
             + (isSoftware ? [Key(pipeline: .sprite, variant: .oneImage, isAligned: true)] : [])
             + BlurInstance.Kind.allCases.map { Key(blur: $0) }
     }
@@ -201,7 +203,8 @@ final class Pipelines {
         let name = key.blur == nil ? "\(key.pipeline)" : "blur"
         let definitions = [
             "UNITS": "\(key.blur == nil ? key.variant.units : 0)", "CONTINUOUS": key.isContinuous ? "1" : "0",
-            "LEAN": key.isLean ? "1" : "0", "ALIGNED": key.isAligned ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
+            "LEAN": key.isLean ? "1" : "0", "ALIGNED": key.isAligned ? "1" : "0",
+            "FADING": key.isFading ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
         ]
         return ProgramBuild(
             context, label: key.label, vertex: try Self.stage(name + ".vert", definitions),

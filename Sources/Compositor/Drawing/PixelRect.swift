@@ -48,6 +48,12 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// The same with so many pixels more on each side.
+    func grown(by reach: Int) -> PixelRect {
+        let reach = Int32(clamping: min(reach, 1 << 24))
+        return isEmpty ? self : PixelRect(minX: minX &- reach, minY: minY &- reach, maxX: maxX &+ reach, maxY: maxY &+ reach)
+    }
+
     /// The parts above, below, left and right of another rectangle that it overlaps, as far as there are any.
     func forEachPart(beside other: PixelRect, _ body: (PixelRect) -> Void) {
         let both = intersection(other)

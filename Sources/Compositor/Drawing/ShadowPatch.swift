@@ -74,8 +74,7 @@ extension ShadowPatchKey {
     private static func below(_ x: Double) -> Double { 0.5 * erfc(-x * 0.7071067811865476) }
 
     /// White, premultiplied with the patch's alphas.
-    func image() -> CGImage {
-        let alphas = alphas()
+    func image(of alphas: [Float]) -> CGImage {
         let pixels = [UInt8](unsafeUninitializedCapacity: alphas.count * 4) { buffer, count in
             for (index, alpha) in alphas.enumerated() {
                 let value = UInt8(clamping: min(max(alpha, 0), 1) * 255 + 0.5)

@@ -11,15 +11,24 @@ final class ShadowPatches {
 
     struct Patch {
         let region: TextureRegion
-        /// The strongest alpha of each row before the edge, from without, of 255.
-        fileprivate let outer: [UInt8]
+        /// The alphas of its last row, which goes on along the sides, from without.
+        fileprivate let profile: [Float]
+        /// How many of them lie before the edge.
+        fileprivate let outside: Int
         fileprivate var frame: UInt64
 
         /// How many rows from without on leave every pixel as it is, in a colour of this alpha: what they add is less than half a
         /// level, next to the row that they are mixed with.
         func unseenRows(alpha: Float) -> Int {
-            let seen = outer.firstIndex { Float($0) * alpha >= 0.49 } ?? outer.count
+            let seen = profile[..<outside].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? outside
             return max(0, seen - 1)
+        }
+
+        /// The alpha along a side, so many texels from without.
+        func alpha(at texel: Float) -> Float {
+            let place = min(max(texel - 0.5, 0), Float(profile.count - 1)), index = min(Int(clamping: place), profile.count - 2)
+            let first = profile[index]
+            return first + (profile[index + 1] - first) * (place - Float(index))
         }
     }
 
@@ -33,18 +42,14 @@ final class ShadowPatches {
         }
         if patches.count >= Self.fewPatches { freeUnused(textures) }
         var region = TextureRegion()
-        let image = key.image()
+        let alphas = key.alphas(), image = key.image(of: alphas)
         do throws(GPUError) {
             try textures.upload(ImagePixels(image, sizeLimit: textures.sizeLimit), into: &region)
         } catch {
             FaultReport.once("shadow patches", "shadows are worked out pixel by pixel: \(error)")
             return nil
         }
-        // The last row goes on along the side, where there is most of it.
-        let outer = image.withPixels { pixels, bytesPerRow in
-            (0..<key.outside).map { pixels[(key.side - 1) * bytesPerRow + 4 * $0 + 3] }
-        }
-        let patch = Patch(region: region, outer: outer, frame: textures.frame)
+        let patch = Patch(region: region, profile: Array(alphas.suffix(key.side)), outside: key.outside, frame: textures.frame)
         patches[key] = patch
         return patch
     }

@@ -1,4 +1,4 @@
-// A corner of whole pixels of one colour, as its shader reads it. In: pixels. Out: 16 bytes.
+// A corner of whole pixels of one colour, or of colours between two, as its shader reads it. In: pixels. Out: 16 bytes.
 
 import GPU
 
@@ -20,5 +20,19 @@ struct SolidVertex: BitwiseCopyable {
         vertex[1] = SolidVertex(x: rect.z, y: rect.y, red: ink.low, blue: ink.high)
         vertex[2] = SolidVertex(x: rect.z, y: rect.w, red: ink.low, blue: ink.high)
         vertex[3] = SolidVertex(x: rect.x, y: rect.w, red: ink.low, blue: ink.high)
+    }
+
+    /// The same of colours that go from side to side: from the left to the right, or from the top to the bottom.
+    @inline(__always)
+    static func write(
+        to vertex: UnsafeMutablePointer<SolidVertex>, pixels rect: SIMD4<Float>, from color: SIMD4<Float>, to end: SIMD4<Float>,
+        alongX: Bool
+    ) {
+        let first = packedUnits(color), last = packedUnits(end)
+        let right = alongX ? last : first, bottomLeft = alongX ? first : last
+        vertex[0] = SolidVertex(x: rect.x, y: rect.y, red: first.low, blue: first.high)
+        vertex[1] = SolidVertex(x: rect.z, y: rect.y, red: right.low, blue: right.high)
+        vertex[2] = SolidVertex(x: rect.z, y: rect.w, red: last.low, blue: last.high)
+        vertex[3] = SolidVertex(x: rect.x, y: rect.w, red: bottomLeft.low, blue: bottomLeft.high)
     }
 }

@@ -12,6 +12,8 @@ struct BackdropReach {
     var source: PixelRect
     /// …changes this.
     var result: PixelRect
+    /// How far, in pixels.
+    var spread: Int
 }
 
 extension DrawListBuilder {
@@ -63,9 +65,12 @@ extension DrawListBuilder {
     /// Adds to the damage what changes because something behind it did.
     func growThroughBackdrops(_ damage: inout FrameDamage) {
         guard !damage.isWhole else { return }
-        for backdrop in store.root.backdrops
-            where (0..<damage.count).contains(where: { damage[$0].intersects(backdrop.source) }) {
-            damage.add(backdrop.result)
+        for backdrop in store.root.backdrops {
+            var reached = PixelRect.empty
+            for index in 0..<damage.count where damage[index].intersects(backdrop.source) {
+                reached = reached.union(damage[index].intersection(backdrop.source).grown(by: backdrop.spread))
+            }
+            if !reached.isEmpty { damage.add(reached.intersection(backdrop.result)) }
         }
     }
 }

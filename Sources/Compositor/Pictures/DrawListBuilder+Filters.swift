@@ -263,7 +263,7 @@ extension DrawListBuilder {
         let wide = visible.grown(by: chain.reach).intersection(picture)
         guard !visible.isEmpty, let pass = beginBackdrop(wide, node) else { return }
         let result = finish(pass, wide, chain, within: wide, keepsEdges: true, node)
-        if list.isOnPicture, chain.reach > 0 { backdrops.append(BackdropReach(source: wide, result: visible)) }
+        if list.isOnPicture, chain.reach > 0 { backdrops.append(BackdropReach(source: wide, result: visible, spread: chain.spread)) }
         let opacity = node.pointee.opacity
         var inside = around
         if opacity >= 1, result.change == nil, let whole = wholePixels(outline) {
@@ -280,12 +280,5 @@ extension DrawListBuilder {
             $0.recoloring = change
             $0.blend = .plus
         }
-    }
-}
-
-extension PixelRect {
-    fileprivate func grown(by reach: Int) -> PixelRect {
-        let reach = Int32(clamping: reach)
-        return isEmpty ? self : PixelRect(minX: minX &- reach, minY: minY &- reach, maxX: maxX &+ reach, maxY: maxY &+ reach)
     }
 }

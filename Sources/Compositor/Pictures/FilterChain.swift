@@ -10,6 +10,9 @@ package struct FilterBlur {
     package let size: Float
     /// How many pixels around a pixel have a part in it, at most.
     let reach: Int
+    /// How many pixels around a pixel can change anything of it, were it by less than a level: in a smaller picture they come in
+    /// blocks.
+    var spread: Int { BlurPlan.spread(size, shape) }
 
     /// nil for what blurs nothing.
     package init?(_ shape: BlurShape, _ size: Double) {
@@ -55,6 +58,17 @@ package struct FilterChain {
     private let size: SIMD2<Double>
     /// Pixels, all steps together.
     package private(set) var reach = 0
+    /// How far from a pixel that changes others change, in pixels.
+    var spread: Int {
+        steps.reduce(0) { sum, step in
+            switch step {
+            case .recolor, .colors: sum
+            case .blur(let blur): sum + blur.spread
+            // Some blur as well, by as much as they know.
+            case .kernel: 1 << 20
+            }
+        }
+    }
 
     /// How many pixels around a pixel a step reads.
     package func reach(of step: Step) -> Int {
