@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "CSupport"),
 
         // Conversions that do not trap, and how a program's mistake ends it.
-        .target(name: "Checks"),
+        .target(name: "Checks", dependencies: ["CSupport"]),
 
         // Linear constraints with priorities, apart from whatever is laid out by them.
         .target(name: "ConstraintSolver", dependencies: ["Checks"]),

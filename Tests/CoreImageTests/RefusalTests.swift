@@ -31,6 +31,23 @@ final class RefusalTests: XCTestCase {
         "CIPageCurlWithShadowTransition", "CIRippleTransition",
     ]
 
+    func testAnImageThatIsChangedWithoutEndStaysAsItIs() {
+        let first = CIImage(color: .red).cropped(to: rect)
+        for way in 0..<4 {
+            var image = first
+            for _ in 0..<20_000 {
+                switch way {
+                case 0: image = image.applyingFilter("CIColorInvert")
+                case 1: image = image.applyingGaussianBlur(sigma: 0.5).cropped(to: rect)
+                case 2: image = image.composited(over: first)
+                default: image = image.transformed(by: CGAffineTransform(translationX: 0.25, y: 0))
+                }
+            }
+            let made = processor.createCGImage(image, from: CGRect(x: 0, y: 0, width: 2, height: 2))
+            XCTAssertEqual(made?.width, 2)
+        }
+    }
+
     func testWithoutAnyExtentPicturesWithoutEndDissolve() throws {
         let old = CIImage(color: CIColor(red: 0.8, green: 0.1, blue: 0.3))
         let new = CIImage(color: CIColor(red: 0.1, green: 0.9, blue: 0.5))

@@ -95,8 +95,8 @@ extension BatchBuilder {
         return true
     }
 
-    /// Assigns whole pixels: of one colour, of colours between two, or of a page. What lies beside the target is cut off here: a software rasteriser
-    /// draws rects for what they are only where it need not do so itself.
+    /// Assigns whole pixels: of one colour, of colours between two, or of a page. What lies beside the target is cut off here: a
+    /// software rasteriser draws rects for what they are only where it need not do so itself.
     func assign(
         _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, _ firstBatch: Int
     ) {

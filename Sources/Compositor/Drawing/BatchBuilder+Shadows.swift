@@ -84,7 +84,8 @@ extension BatchBuilder {
                 let cell = intersection(SIMD4(minX, minY, maxX, maxY), seen)
                 guard cell.x < cell.z, cell.y < cell.w else { continue }
                 let isMiddle = row == 1 && column == 1
-                if !isMiddle, row == 1 || column == 1, row == 1 ? cell.w - cell.y >= Self.leastFade : cell.z - cell.x >= Self.leastFade {
+                let length = row == 1 ? cell.w - cell.y : cell.z - cell.x
+                if !isMiddle, row == 1 || column == 1, length >= Self.leastFade {
                     forEachSide(of: cell, around: hole ?? .zero) { pixels in
                         forEachFade(of: pixels, parts, patch, row: row, column: column, color) {
                             assign($0, items, page: -1, paint.pointee.blend, firstBatch)

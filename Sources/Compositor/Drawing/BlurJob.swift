@@ -1,5 +1,5 @@
-// One pass to blur. In: its rect on a page, what of it is wanted, the kernel. Out: the steps, each of the part alone that the next
-// one reads, with the values that the whole would have there.
+// One pass to blur. In: its rect on a page, what of it is wanted, the kernel. Out: the steps, each of the part alone that the
+// next one reads, with the values that the whole would have there.
 
 import Foundation
 

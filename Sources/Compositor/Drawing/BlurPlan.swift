@@ -65,7 +65,9 @@ final class BlurPlan {
 
     /// How far from a pixel that changes others change, in pixels: of a smaller picture they come in blocks.
     static func spread(_ size: Float, _ shape: BlurShape) -> Int {
-        size > 0 ? 2 + Int(clamping: (min(size, limit) * (shape == .gaussian ? 3 : 1.25) + 5 * factor(size, shape)).rounded(.up)) : 0
+        guard size > 0 else { return 0 }
+        let reach = min(size, limit) * (shape == .gaussian ? 3 : 1.25)
+        return 2 + Int(clamping: (reach + 5 * factor(size, shape)).rounded(.up))
     }
 
     static func spread(of pass: Pass) -> Int {

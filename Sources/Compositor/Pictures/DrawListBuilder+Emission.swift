@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// What surrounds a node while it is emitted.
 struct Surroundings {
-    /// How deep layers may be nested to be drawn: each level takes its share of the thread's stack.
+    /// How deep layers may be nested to be drawn, where the thread's stack has room for as many: each level takes its share.
     static let deepest = 1200
 
     /// How many layers are above.
@@ -53,8 +53,8 @@ extension DrawListBuilder {
     mutating func emit(_ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         var around = around
         around.level += 1
-        guard around.level <= Surroundings.deepest else {
-            FaultReport.once("drawing layers", "layers nested deeper than \(Surroundings.deepest) levels are not drawn")
+        guard around.level <= Surroundings.deepest, !StackRoom.isLow else {
+            FaultReport.once("drawing layers", "layers nested deeper than \(around.level - 1) levels are not drawn here")
             return
         }
         let node = tree.nodes + Int(index)

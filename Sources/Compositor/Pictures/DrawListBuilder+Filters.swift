@@ -263,7 +263,9 @@ extension DrawListBuilder {
         let wide = visible.grown(by: chain.reach).intersection(picture)
         guard !visible.isEmpty, let pass = beginBackdrop(wide, node) else { return }
         let result = finish(pass, wide, chain, within: wide, keepsEdges: true, node)
-        if list.isOnPicture, chain.reach > 0 { backdrops.append(BackdropReach(source: wide, result: visible, spread: chain.spread)) }
+        if list.isOnPicture, chain.reach > 0 {
+            backdrops.append(BackdropReach(source: wide, result: visible, spread: chain.spread))
+        }
         let opacity = node.pointee.opacity
         var inside = around
         if opacity >= 1, result.change == nil, let whole = wholePixels(outline) {

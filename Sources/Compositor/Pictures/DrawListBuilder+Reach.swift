@@ -5,15 +5,17 @@ import CoreGraphics
 
 extension DrawListBuilder {
     /// A layer with everything below it draws within this; nothing is known of what has a picture of its own.
-    mutating func reach(of index: NodeIndex, _ tree: RenderTree) -> SIMD4<Float> {
+    mutating func reach(of index: NodeIndex, _ tree: RenderTree, level: Int = 0) -> SIMD4<Float> {
         let node = tree.nodes + Int(index)
         if node.pointee.isReachKnown { return node.pointee.reach }
+        // What is deeper is not drawn.
+        guard level <= Surroundings.deepest else { return Self.endless }
         var all = ownReach(node, tree)
         var below = Placement.emptyBounds
         var child = node.pointee.firstChild
         while child >= 0, all != Self.endless {
             let next = tree.nodes + Int(child)
-            let inner = next.pointee.isInEffect ? Self.endless : reach(of: child, tree)
+            let inner = next.pointee.isInEffect ? Self.endless : reach(of: child, tree, level: level + 1)
             if inner.x <= inner.z, inner.y <= inner.w {
                 findSpace(of: index, false, tree)
                 let plane = hasSpace ? LayerGeometry.toSuperlayer(next.shown, next.shownRare, &space)

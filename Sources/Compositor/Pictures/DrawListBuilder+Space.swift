@@ -109,11 +109,15 @@ extension DrawListBuilder {
 
     /// What layers that keep depth pass on, from below the root of a space down to one of them.
     private func inheritDown(to index: NodeIndex, from root: NodeIndex, _ tree: RenderTree) {
-        guard index >= 0, index != root else { return }
-        let node = tree.nodes + Int(index)
-        inheritDown(to: node.pointee.parent, from: root, tree)
-        let parent = node.pointee.parent
-        inherit(node, .identity, isBack: false, from: parent, tree)
+        var way: [NodeIndex] = []
+        var next = index
+        while next >= 0, next != root {
+            way.append(next)
+            next = tree.nodes[Int(next)].parent
+        }
+        for index in way.reversed() {
+            inherit(tree.nodes + Int(index), .identity, isBack: false, from: tree.nodes[Int(index)].parent, tree)
+        }
     }
 
     /// A node's transform into the space that `rows` leads to, by way of the space found for its parent.
@@ -175,6 +179,10 @@ extension DrawListBuilder {
         below index: NodeIndex, _ rows: SpaceRows, _ copy: Copy, _ members: inout [Member], _ planes: inout [SpatialPlane],
         _ tree: RenderTree
     ) {
+        guard !StackRoom.isLow else {
+            FaultReport.once("drawing spaces", "transform layers nested so deep that a thread's stack has no room are not drawn")
+            return
+        }
         var child = tree.nodes[Int(index)].firstChild
         while child >= 0 {
             let node = tree.nodes + Int(child)

@@ -21,14 +21,13 @@ struct LayerClock {
 
     /// Enters the clocks from the root down to a node.
     private mutating func descend(to node: NodeIndex, _ media: Double, _ tree: RenderTree) {
+        var clocks: [LayerTiming] = []
         var next = node
         while next >= 0 {
-            if let rare = tree.nodes[Int(next)].rare, !rare.pointee.timing.isPlain {
-                descend(to: tree.nodes[Int(next)].parent, media, tree)
-                return enter(rare.pointee.timing, media)
-            }
+            if let rare = tree.nodes[Int(next)].rare, !rare.pointee.timing.isPlain { clocks.append(rare.pointee.timing) }
             next = tree.nodes[Int(next)].parent
         }
+        for clock in clocks.reversed() { enter(clock, media) }
     }
 
     private mutating func enter(_ timing: LayerTiming, _ media: Double) {

@@ -7,13 +7,30 @@ import CoreGraphics
 ///
 /// Its coordinates are pixels with **y upwards**; a `CGImage` begins at 0, 0. Nothing is drawn until a ``CIContext``
 /// renders it. Outside of ``extent`` it is transparent. Any thread may use it.
+///
+/// An image is made of at most 1,000 steps one on the other: a further one leaves it as it is, which is said once. Who changes
+/// the same image again and again, say in each frame, has it drawn now and then (``CIContext/createCGImage(_:from:)``) and
+/// goes on from there.
 public final class CIImage: NSObject, NSCopying, Sendable {
     let node: ImageNode
+    /// How many steps it is made of, one on the other.
+    private let steps: Int
+    private static let mostSteps = 1000
 
     /// Where there is something to see; infinite for a colour without end, null where nothing is.
     public let extent: CGRect
 
-    init(_ node: ImageNode, extent: CGRect) { (self.node, self.extent) = (node, extent.isEmpty ? .null : extent.standardized) }
+    init(_ node: ImageNode, extent: CGRect) {
+        let inputs = node.inputs, steps = 1 + (inputs.map(\.steps).max() ?? 0)
+        if steps > Self.mostSteps, let deepest = inputs.max(by: { $0.steps < $1.steps }) {
+            FaultReport.once(
+                "CIImage, steps",
+                "images of more than \(Self.mostSteps) steps one on the other stay as they are; draw some in between")
+            (self.node, self.extent, self.steps) = (deepest.node, deepest.extent, deepest.steps)
+            return
+        }
+        (self.node, self.extent, self.steps) = (node, extent.isEmpty ? .null : extent.standardized, steps)
+    }
 
     // MARK: Making
 
@@ -154,6 +171,16 @@ indirect enum ImageNode: Sendable {
     case blend(CIImage, CIImage, BlendFunction)
     case effect(CIImage, FilterEffect)
     case transition(TransitionInputs)
+
+    /// The images that it is made of.
+    fileprivate var inputs: [CIImage] {
+        switch self {
+        case .pixels, .color, .pattern: []
+        case .transformed(let inner, _), .cropped(let inner, _), .clamped(let inner), .effect(let inner, _): [inner]
+        case .blend(let front, let back, _): [front, back]
+        case .transition(let inputs): [inputs.old, inputs.new] + [inputs.first, inputs.second].compactMap(\.self)
+        }
+    }
 }
 
 /// A transition at a time.

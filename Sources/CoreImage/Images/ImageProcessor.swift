@@ -12,6 +12,10 @@ enum ImageProcessor {
 
     /// What gives the colour at any place of an area.
     static func reader(_ image: CIImage, _ area: ImageArea) -> KernelPictures.Reader {
+        guard !StackRoom.isLow else {
+            FaultReport.once("CIContext, steps", "an image of more steps than a thread's stack has room for is drawn in part")
+            return { _ in .zero }
+        }
         switch image.node {
         case .pixels(let pixels):
             let raster = ImageRaster(pixels)

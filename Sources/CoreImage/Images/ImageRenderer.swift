@@ -174,6 +174,10 @@ final class ImageRenderer {
     /// An image as a texture that has what an area reads of it.
     private func read(_ image: CIImage, _ area: ImageArea) throws(GPUError) -> ImageTexture? {
         if image.extent.isNull { return nil }
+        guard !StackRoom.isLow else {
+            FaultReport.once("CIContext, steps", "an image of more steps than a thread's stack has room for is drawn in part")
+            return nil
+        }
         switch image.node {
         case .pixels(let pixels): return try upload(pixels, .zero)
         case .transformed(let inner, let transform):

@@ -1,15 +1,11 @@
 // Enters: what is wrong with an archive, and where. Leaves: the error that whoever reads it gets.
 
-import CSupport
 import CoreGraphics
 
 /// Reading what is no tree.
 enum ArchiveFailure {
-    /// What a level of nested objects may need of the stack, Foundation's share included, several times over.
-    private static let leastRoom = 256 << 10
-
     /// Whether objects are nested so deep that reading or writing a further one might end the process.
-    static var isTooDeep: Bool { lamina_stack_room() < leastRoom }
+    static var isTooDeep: Bool { StackRoom.isLow }
 
     /// Fails the reading. Unarchivers that return errors go on, and give this one at the end; the first counts.
     static func report(_ coder: NSCoder, _ text: String) {

@@ -54,8 +54,9 @@ final class LayerDrawing {
         var around = around
         around.level += 1
         count += 1
-        guard around.level <= Self.deepest else {
-            FaultReport.once("CALayer.render(in:), nesting", "layers nested deeper than \(Self.deepest) levels are not drawn")
+        guard around.level <= Self.deepest, !StackRoom.isLow else {
+            FaultReport.once(
+                "CALayer.render(in:), nesting", "layers nested deeper than \(around.level - 1) levels are not drawn here")
             return
         }
         layer.displayForDrawing()

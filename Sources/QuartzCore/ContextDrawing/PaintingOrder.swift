@@ -114,6 +114,12 @@ enum PaintingOrder {
     /// Collects a layer, or in place of a transform layer what is below it.
     private static func gather(_ layer: CALayer, in space: SublayerSpace?, _ passage: Passage, _ members: inout [Member]) {
         if layer.keepsDepth {
+            guard !StackRoom.isLow else {
+                FaultReport.once(
+                    "CALayer.render(in:), spaces",
+                    "transform layers nested so deep that a thread's stack has no room are not drawn")
+                return
+            }
             guard let next = passage.through(layer, in: space) else { return }
             gather(layer.drawnCopies, of: layer, next, &members)
         } else if var member = member(layer, passage.rows.after(LayerWay.rows(of: layer, in: space))) {

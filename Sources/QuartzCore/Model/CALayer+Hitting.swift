@@ -22,6 +22,12 @@ extension CALayer {
         let point = CGPoint(local)
         let inside = contains(point)
         if masksToBounds && !inside { return nil }
+        // Each level asks the next, since subclasses may answer for theirs.
+        guard !StackRoom.isLow else {
+            FaultReport.once(
+                "CALayer.hitTest(_:), nesting", "layers nested so deep that a thread's stack has no room are not found")
+            return inside ? self : nil
+        }
         for child in frontToBack(at: inPlane) {
             if let found = child.keepsDepth ? child.hitBelow(point) : child.hitTest(point) { return found }
         }
@@ -69,9 +75,15 @@ extension CALayer {
     }
 
     private func gather(_ rows: SpaceRows, _ members: inout [Member]) {
-        for child in sublayers ?? [] where !child.isHidden {
-            let own = rows.after(child.rowsInSuperlayer)
-            if child.keepsDepth { child.gather(own, &members) } else { members.append(Member(layer: child, rows: own)) }
+        var waiting = [Member(layer: self, rows: rows)]
+        while let next = waiting.popLast() {
+            guard next.layer === self || next.layer.keepsDepth else {
+                members.append(next)
+                continue
+            }
+            for child in (next.layer.sublayers ?? []).reversed() where !child.isHidden {
+                waiting.append(Member(layer: child, rows: next.rows.after(child.rowsInSuperlayer)))
+            }
         }
     }
 

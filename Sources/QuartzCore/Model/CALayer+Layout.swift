@@ -58,8 +58,18 @@ extension CALayer {
         top.layoutDown()
     }
 
-    /// Lays out what needs it, from this layer downwards.
+    /// Lays out what needs it, from this layer downwards, however deep that is.
     package func layoutDown() {
+        var waiting = [self]
+        while let next = waiting.popLast() {
+            next.layOutAlone()
+            guard next.store.pointee.needsLayoutBelow else { continue }
+            next.store.pointee.needsLayoutBelow = false
+            waiting.append(contentsOf: next.children.reversed())
+        }
+    }
+
+    private func layOutAlone() {
         // A layout that keeps asking for layout is stopped, and said.
         var rounds = 0
         while store.pointee.needsLayout {
@@ -75,8 +85,5 @@ extension CALayer {
                 break
             }
         }
-        guard store.pointee.needsLayoutBelow else { return }
-        store.pointee.needsLayoutBelow = false
-        for child in children { child.layoutDown() }
     }
 }

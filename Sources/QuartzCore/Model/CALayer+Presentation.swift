@@ -17,9 +17,12 @@ extension CALayer {
         copy.store.pointee.isPresentation = true
         copy.box.model = self
         copy.box.time = media
-        let time = localTime(media)
-        let ended = objects?.finishedAnimations.filter { time < $0.frozen.endTime(beginTime: $0.begin) } ?? []
         TransactionState.current.pending.showCommitted(self, in: copy)
+        let finished = objects?.finishedAnimations ?? []
+        // Where nothing moves, nobody asks all layers above for their clocks.
+        if finished.isEmpty, animationList.isEmpty { return }
+        let time = localTime(media)
+        let ended = finished.filter { time < $0.frozen.endTime(beginTime: $0.begin) }
         let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
         copy.lay(ended.map { ($0.frozen, $0.begin) } + committed, at: time)
     }

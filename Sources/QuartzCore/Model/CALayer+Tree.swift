@@ -104,10 +104,15 @@ extension CALayer {
     private func refuseCycle(_ layer: CALayer) {
         require(!layer.store.pointee.isPresentation && !store.pointee.isPresentation,
                      "CALayer: presentation layers are copies; change the model layer's tree")
-        var above: CALayer? = self
+        // What has nothing below it is not above this one.
+        guard layer === self || !layer.children.isEmpty || layer.objects?.mask != nil else { return }
+        let place = Unmanaged.passUnretained(layer).toOpaque()
+        var above = Optional(Unmanaged.passUnretained(self))
         while let next = above {
-            require(next !== layer, "CALayer: \(layer.describedForMessages) cannot go into itself or one of its own sublayers")
-            above = next.parent?.takeUnretainedValue()
+            require(
+                next.toOpaque() != place,
+                "CALayer: \(layer.describedForMessages) cannot go into itself or one of its own sublayers")
+            above = next._withUnsafeGuaranteedRef { $0.parent }
         }
     }
 

@@ -63,26 +63,39 @@ struct CommitBuilder {
     }
 
     private mutating func bring(_ layer: CALayer, to context: RenderContext) {
-        guard layer.store.pointee.context == nil else { return }
-        layer.store.pointee.context = .passRetained(context)
-        layer.store.pointee.number = context.makeLayerNumber()
-        if layer.store.pointee.groups.isEmpty { pending.enlist(layer) }
-        layer.store.pointee.groups.formUnion(.everything)
-        if !layer.animationList.isEmpty { layer.store.pointee.groups.insert(.animations) }
-        if layer.store.pointee.needsLayout { layer.store.pointee.groups.insert(.layout) }
-        if layer.store.pointee.needsDisplay { pending.hasLayersToDisplay = true }
-        for child in layer.children { bring(child, to: context) }
-        if let mask = layer.objects?.mask { bring(mask, to: context) }
+        forEachLayer(from: layer) { builder, layer in
+            guard layer.store.pointee.context == nil else { return false }
+            layer.store.pointee.context = .passRetained(context)
+            layer.store.pointee.number = context.makeLayerNumber()
+            if layer.store.pointee.groups.isEmpty { builder.pending.enlist(layer) }
+            layer.store.pointee.groups.formUnion(.everything)
+            if !layer.animationList.isEmpty { layer.store.pointee.groups.insert(.animations) }
+            if layer.store.pointee.needsLayout { layer.store.pointee.groups.insert(.layout) }
+            if layer.store.pointee.needsDisplay { builder.pending.hasLayersToDisplay = true }
+            return true
+        }
     }
 
     private mutating func takeAway(_ layer: CALayer) {
-        guard let context = layer.store.pointee.context?.takeRetainedValue() else { return }
-        changes(for: context).append(.destroy, layer.store.pointee.number)
-        layer.store.pointee.context = nil
-        layer.store.pointee.number = 0
-        layer.cancelAnimations(state)
-        for child in layer.children { takeAway(child) }
-        if let mask = layer.objects?.mask { takeAway(mask) }
+        forEachLayer(from: layer) { builder, layer in
+            guard let context = layer.store.pointee.context?.takeRetainedValue() else { return false }
+            builder.changes(for: context).append(.destroy, layer.store.pointee.number)
+            layer.store.pointee.context = nil
+            layer.store.pointee.number = 0
+            layer.cancelAnimations(builder.state)
+            return true
+        }
+    }
+
+    /// Goes over a layer and what is below it, each layer before its sublayers and these before its mask, however deep they are.
+    /// - Parameter visit: false leaves out what is below.
+    private mutating func forEachLayer(from layer: CALayer, _ visit: (inout CommitBuilder, CALayer) -> Bool) {
+        var waiting = [layer]
+        while let next = waiting.popLast() {
+            guard visit(&self, next) else { continue }
+            if let mask = next.objects?.mask { waiting.append(mask) }
+            waiting.append(contentsOf: next.children.reversed())
+        }
     }
 
     /// What draws may change layout, and the other way round.

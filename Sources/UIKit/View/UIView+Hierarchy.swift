@@ -19,7 +19,7 @@ extension UIView {
 
     /// - Parameter index: among the subviews without `view`.
     func insert(_ view: UIView, at index: Int) {
-        guard !isDescendant(of: view) else {
+        guard view !== self, view.children.isEmpty || !isDescendant(of: view) else {
             let what = view === self ? "itself" : "a view below it"
             FaultReport.once("UIView.addSubview", "\(view.describedForMessages) cannot go into \(what); it stays where it is")
             return

@@ -58,6 +58,51 @@ final class DeepTreeTests: LayerTestCase {
         XCTAssertEqual(stage.server.tree.count, 1)
     }
 
+    /// From the top down, as programs build them.
+    private func nested(_ depth: Int, below parent: CALayer, _ make: () -> CALayer) -> CALayer {
+        var leaf = parent
+        for _ in 0..<depth {
+            let layer = make()
+            layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            leaf.addSublayer(layer)
+            leaf = layer
+        }
+        return leaf
+    }
+
+    func testFiftyThousandNestedLayersAreWhatTheThreadHasRoomFor() throws {
+        let leaf = nested(50_000, below: root) { CALayer() }
+        root.sublayers![0].add(fade("position.x", from: 50, to: 51, 5), forKey: "move")
+        leaf.setNeedsLayout()
+        update(at: 0)
+        update(at: 1)
+        XCTAssertEqual(stage.server.tree.count, 50_001)
+        _ = try stage.render()
+        XCTAssertNotNil(root.hitTest(CGPoint(x: 50, y: 50)))
+        XCTAssertNotNil(root.presentation()!.hitTest(CGPoint(x: 50, y: 50)))
+        XCTAssertEqual(leaf.convert(CGPoint(x: 1, y: 1), to: root.sublayers![0]), CGPoint(x: 1, y: 1))
+        CATransaction.withoutActions { root.sublayers = nil }
+        update(at: 3)
+        XCTAssertEqual(stage.server.tree.count, 1)
+    }
+
+    func testDeepSpacesAndCopiesAreWhatTheThreadHasRoomFor() throws {
+        for isSpace in [true, false] {
+            let leaf = nested(6000, below: root) { isSpace ? CATransformLayer() : CAReplicatorLayer() }
+            leaf.addSublayer(CALayer())
+            root.speed = 0.5
+            update(at: 0)
+            _ = try stage.render()
+            _ = root.hitTest(CGPoint(x: 50, y: 50))
+            let context = CGContext(
+                data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+            root.render(in: context)
+            CATransaction.withoutActions { root.sublayers = nil }
+            update(at: 1)
+        }
+    }
+
     func testALayerOfTenThousandLevelsIsLetGoWithoutACommit() {
         weak var kept: CALayer?
         do {
