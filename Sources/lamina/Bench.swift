@@ -17,7 +17,8 @@ extension Subcommand {
             in the picture from the time that passes between its frames. Several scenes each get a process of their own.
 
             Times are milliseconds of CPU of the calling or the render thread, which leaves out the
-            threads of a software rasteriser; names ending in Us and Ns are micro- and nanoseconds.
+            threads of a software rasteriser; allMs is that of all threads, and peakMB the memory that was resident at most;
+            names ending in Us and Ns are micro- and nanoseconds.
             Allocations are counted where Tests/bench preloads its counter, else they are null.
             """
     ) { arguments in

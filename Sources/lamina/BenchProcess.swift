@@ -42,6 +42,13 @@ struct Footprint {
         return footprint
     }
 
+    /// The most bytes that were in physical memory so far.
+    static var peak: Double {
+        var used = rusage()
+        getrusage(Int32(RUSAGE_SELF.rawValue), &used)
+        return Double(used.ru_maxrss) * 1024
+    }
+
     func since(_ before: Footprint) -> Footprint {
         Footprint(heap: heap - before.heap, resident: resident - before.resident)
     }

@@ -82,6 +82,7 @@ struct BenchReport {
         fields += counts.map { "\"\($0.name)\": \($0.value.map(String.init) ?? "null")" }
         fields.append("\"heapBytesALayer\": \(memory.heap)")
         fields.append("\"residentBytesALayer\": \(memory.resident)")
+        fields.append("\"peakMB\": \(Self.number(Footprint.peak / 1_048_576))")
         fields.append("\"firstFrameMs\": \(Self.number(firstFrame * 1e3))")
         fields.append("\"firstFrameCPUMs\": \(Self.number(firstFrameCPU * 1e3))")
         return "{\(fields.joined(separator: ", "))}"

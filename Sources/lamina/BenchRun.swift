@@ -34,7 +34,7 @@ struct BenchRun {
         (report.firstFrame, report.firstFrameCPU) = (ProcessAge.seconds, ProcessAge.cpuSeconds)
 
         for frame in 0..<Self.warmUp { try measure(frame, stage, offscreen, nil) }
-        let start = lamina_monotonic_seconds()
+        let start = lamina_monotonic_seconds(), cpu = ProcessAge.cpuSeconds
         var frame = Self.warmUp
         while frame < Self.warmUp + Self.fewest || lamina_monotonic_seconds() - start < options.seconds {
             try measure(frame, stage, offscreen, &report)
@@ -42,6 +42,7 @@ struct BenchRun {
             // Nothing would pace a scene that draws nothing.
             if scene == .idle { Thread.sleep(forTimeInterval: 0.001) }
         }
+        report.add("allMs", (ProcessAge.cpuSeconds - cpu) / Double(frame - Self.warmUp) * 1e3)
         if scene.particleMode != nil, options.layers > 0 {
             report.set("bytesAParticle", offscreen.server.particleBytes / options.layers)
         }
