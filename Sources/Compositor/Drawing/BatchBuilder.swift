@@ -68,6 +68,11 @@ final class BatchBuilder {
     /// Quads of each pipeline since `begin`, by its number; complete after `layOut`.
     private(set) var counts = [Int](repeating: 0, count: Pipeline.count)
 
+    /// Whether the frame before drew a small part of its items.
+    private var seesFew = false
+    /// From how many items on blocks are asked.
+    private static let leastOfBlocks = 512
+
     /// Pixels from which a rect of one colour is drawn apart from images.
     private static let largeArea: Float = 128 * 128
 
@@ -80,6 +85,7 @@ final class BatchBuilder {
     func begin(width: Int, height: Int) {
         grid = CellGrid(width: width, height: height, side: 64)
         pictureBounds = SIMD4(0, 0, Float(width), Float(height))
+        seesFew = assignments.count * 4 < listCount
         batches.count = 0
         assignments.count = 0
         clears.count = 0
@@ -126,7 +132,16 @@ final class BatchBuilder {
         let edges = rect.float
         let placements = items.placements, paints = items.paints
         let hasClips = items.clips.count > 0
-        for item in range {
+        var next = range.lowerBound
+        let blocks = range.count >= Self.leastOfBlocks && seesFew ? items.blocks : nil
+        while next < range.upperBound {
+            let item = next
+            if let blocks, item & (ItemBlocks.size - 1) == 0, item + ItemBlocks.size <= range.upperBound,
+               blocks._withUnsafeGuaranteedRef({ $0.isBeside(item, edges, placements) }) {
+                next += ItemBlocks.size
+                continue
+            }
+            next += 1
             let bounds = placements[item].bounds
             guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y,
                   placements[item].rowW.w > 0

@@ -24,6 +24,8 @@ struct ItemPointers {
     let ranges: UnsafeBufferPointer<Range<Int>>
     /// By number, what is drawn in the place of a mark.
     let runs: UnsafeBufferPointer<[Range<Int>]>
+    /// Where items lie, by blocks; nil where they are not kept.
+    let blocks: Unmanaged<ItemBlocks>?
 
     /// What is drawn in the place of a mark.
     func run(of mark: Int) -> [Range<Int>] { runs[Int(paints[mark].image)] }
@@ -57,7 +59,7 @@ extension DrawList {
                                 count: placements.count, placements: Self.base(placements), paints: Self.base(paints),
                                 kinds: Self.base(kinds), clipOf: Self.base(clipOf), clips: clips, recolorings: recolorings,
                                 kernels: kernels, passes: passes, passItems: passItems, passOrder: passOrder, ranges: ranges,
-                                runs: UnsafeBufferPointer(start: nil, count: 0)))
+                                runs: UnsafeBufferPointer(start: nil, count: 0), blocks: nil))
                         }
                     }
                 }

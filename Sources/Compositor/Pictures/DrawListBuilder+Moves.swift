@@ -79,6 +79,7 @@ extension DrawListBuilder {
 
     @inline(__always)
     private func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
+        store.blocks.touch(item)
         store.placements.base[item] = node.pointee.isVisible && store.kinds.base[item] != .nothing
             ? placement(node.pointee.plane, Paint.extent(at: store.paints.base + item), node.pointee.opacity) : .invisible
     }
@@ -102,6 +103,7 @@ extension DrawListBuilder {
         if shown.isEmpty { return false }
         let rect = SIMD4(0, 0, Float(shown.width), Float(shown.height))
         (store.paints.base[shower].rect, store.paints.base[shower].contentsRect) = (rect, rect)
+        store.blocks.touch(shower)
         store.placements.base[shower] = placement(
             Homography(translationX: Double(shown.minX), y: Double(shown.minY)), rect, opacity)
         return true

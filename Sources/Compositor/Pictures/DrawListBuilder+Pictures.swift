@@ -175,6 +175,7 @@ extension DrawListBuilder {
             return
         }
         store.placements.base[Int(above.items.first + picture.mark)] = .mark(picture.extent)
+        store.blocks.touch(Int(above.items.first + picture.mark))
         guard above.number != PictureStore.root else { return }
         let extent = store.extent(of: above)
         guard extent != above.extent else { return }
@@ -188,6 +189,7 @@ extension DrawListBuilder {
         let isRoot = picture.number == PictureStore.root
         if isRoot {
             rootLayoutCount += 1
+            siblings.removeAll(keepingCapacity: true)
             if tree.root >= 0 {
                 project(tree.root, tree.nodes + Int(tree.root), tree)
                 emit(tree.root, Surroundings(), tree)

@@ -9,6 +9,7 @@ extension DrawListBuilder {
     mutating func project(
         _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, from above: Inherited? = nil
     ) {
+        if node.pointee.isLate { tree.animations.catchUp(index, tree) }
         let parent = node.pointee.parent
         let values = node.shown
         let rare = node.shownRare

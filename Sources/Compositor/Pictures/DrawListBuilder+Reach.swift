@@ -13,17 +13,23 @@ extension DrawListBuilder {
         var all = ownReach(node, tree)
         var below = Placement.emptyBounds
         var child = node.pointee.firstChild
-        while child >= 0, all != Self.endless {
+        var blocks = siblings.isEmpty ? nil : siblings.removeValue(forKey: index)
+        blocks?.blocks.removeAll(keepingCapacity: true)
+        while child >= 0, all != Self.endless || blocks != nil {
             let next = tree.nodes + Int(child)
             let inner = next.pointee.isInEffect ? Self.endless : reach(of: child, tree, level: level + 1)
+            var own = inner
             if inner.x <= inner.z, inner.y <= inner.w {
                 findSpace(of: index, false, tree)
                 let plane = hasSpace ? LayerGeometry.toSuperlayer(next.shown, next.shownRare, &space)
                     : LayerGeometry.toSuperlayer(next.shown, next.shownRare, nil)
-                if let bounds = bounds(of: inner, plane) { below.formBoundsUnion(bounds) } else { all = Self.endless }
+                own = bounds(of: inner, plane) ?? Self.endless
+                if own == Self.endless { all = Self.endless } else { below.formBoundsUnion(own) }
             }
+            blocks?.add(child, own)
             child = next.pointee.nextSibling
         }
+        if let blocks { siblings[index] = blocks }
         if all != Self.endless {
             if node.pointee.ownClip >= 0 {
                 let rect = LayerPainter.outline(node.shown).rect
@@ -75,15 +81,19 @@ extension DrawListBuilder {
     /// Whether a layer that was placed just now is beside the picture with all below it.
     mutating func isFar(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         let own = reach(of: index, tree)
+        return isBeside(own, node.pointee.plane)
+    }
+
+    /// Whether what reaches so far in a plane is beside the picture.
+    func isBeside(_ own: SIMD4<Float>, _ plane: Homography) -> Bool {
         if own.x > own.z || own.y > own.w { return true }
-        guard let bounds = bounds(of: own, node.pointee.plane) else { return false }
+        guard let bounds = bounds(of: own, plane) else { return false }
         let edges = picture.float
         return bounds.z + 2 < edges.x || bounds.x - 2 > edges.z || bounds.w + 2 < edges.y || bounds.y - 2 > edges.w
     }
 
-    /// What a layer draws reaches elsewhere than it did, or the layer moved in the one above.
-    mutating func forgetReach(of index: NodeIndex, _ tree: RenderTree) {
-        tree.nodes[Int(index)].isReachKnown = false
+    /// A layer moved in the one above, or what it draws reaches elsewhere than it did.
+    mutating func forgetReach(above index: NodeIndex, _ tree: RenderTree) {
         var above = tree.nodes[Int(index)].parent
         while above >= 0, tree.nodes[Int(above)].isReachKnown {
             tree.nodes[Int(above)].isReachKnown = false

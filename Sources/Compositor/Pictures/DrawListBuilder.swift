@@ -8,25 +8,6 @@ import CoreGraphics
 // Methods are mutating also where they only read: called from one that changes something, any other is given
 // a copy of all this, and in a deep tree each level would hold one.
 
-/// The columns of the outermost picture, from its first item on.
-private struct ItemColumns {
-    var placements: UnsafeMutablePointer<Placement>
-    var paints: UnsafeMutablePointer<Paint>
-    var kinds: UnsafeMutablePointer<Paint.Kind>
-    var generation: UInt32
-    var damage = DamageTracker()
-    /// Whether the picture is laid out anew, whatever is done to its items.
-    var isStale: Bool
-    /// Whether what was painted last reaches elsewhere in its plane.
-    var reachesElsewhere = false
-
-    init(_ store: PictureStore) {
-        let root = store.root, first = Int(root.items.first)
-        (placements, paints, kinds) = (store.placements.base + first, store.paints.base + first, store.kinds.base + first)
-        (generation, isStale) = (root.generation, root.isDirty)
-    }
-}
-
 package struct DrawListBuilder {
     let store = PictureStore()
     /// The layout that is being made.
@@ -76,6 +57,8 @@ package struct DrawListBuilder {
     /// How many pictures were laid out, and how often the outermost was.
     package private(set) var layoutCount = 0
     package var rootLayoutCount = 0
+    /// How many nodes were placed in their place since the last update began.
+    package private(set) var placedCount = 0
     /// The items of one node, while they are compared with those in the store.
     private var run = DrawList()
     /// The node whose state is being kept for a transition; -1: none.
@@ -85,7 +68,7 @@ package struct DrawListBuilder {
     /// The items of the outermost picture while they are changed in their places.
     private var items: ItemColumns
     /// Whether what is being placed will be left there, beside the picture.
-    private var marksFar = false
+    var marksFar = false
     /// Whether items are made for `run`, and follow none.
     var isPatching = false
     /// Pixels a point, and where the root's superspace starts.
@@ -106,6 +89,8 @@ package struct DrawListBuilder {
     /// Where the copies are that replicators show just now, in their own coordinates.
     var copies: [NodeIndex: SpaceRows] = [:]
     var order: [Sibling<NodeIndex>] = []
+    /// By layer: its sublayers in blocks, where it moved and has many.
+    var siblings: [NodeIndex: SiblingBlocks] = [:]
     /// Sublayers while their order is looked at: where they stand, how near they are, and their turn in the tree.
     private var standings: [(item: Int32, depth: Double, turn: Int)] = []
     /// Parents whose sublayers may have changed their order by depth.
@@ -143,6 +128,7 @@ package struct DrawListBuilder {
     /// Brings the pictures up to date with the tree at a media time; returns what of the outermost one changed.
     package mutating func update(_ tree: RenderTree, at time: Double) -> FrameDamage {
         self.time = time
+        placedCount = 0
         frame += 1
         spaceOwner = -2
         let root = store.root
@@ -237,7 +223,7 @@ package struct DrawListBuilder {
     private mutating func changeInPlace(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) {
         let changes = node.pointee.changes
         // What is beside the picture is not visited with those above it.
-        if changes.contains(.placement), !node.pointee.isInFar, hasPlacedAncestor(node, tree) { return }
+        if changes.contains(.placement), !node.pointee.isInFar, hasPlacedAncestor(node, tree), !isInBlock(node) { return }
         let parent = node.pointee.parent
         if node.pointee.isReachKnown || node.pointee.isInFar || parent >= 0 && tree.nodes[Int(parent)].isReachKnown {
             changeWatched(index, node, tree)
@@ -254,17 +240,23 @@ package struct DrawListBuilder {
         items.reachesElsewhere = false
         if node.pointee.changes.contains(.placement) {
             let plane = node.pointee.plane
+            // With the layer above that is beside the picture it stays there.
+            marksFar = node.pointee.isInFar && !node.pointee.isFar
             placeDown(index, tree)
-            if node.pointee.plane != plane { items.reachesElsewhere = true }
+            marksFar = false
+            if node.pointee.plane != plane, !items.reachesElsewhere { return movedElsewhere(index, tree) }
         } else if node.pointee.changes.contains(.paint) {
             paint(index, node, tree)
         }
-        if items.reachesElsewhere { reachesElsewhere(index, tree) }
+        if items.reachesElsewhere {
+            tree.nodes[Int(index)].isReachKnown = false
+            movedElsewhere(index, tree)
+        }
     }
 
-    /// A node reaches elsewhere than before: what it is in may no longer be beside the picture.
-    private mutating func reachesElsewhere(_ index: NodeIndex, _ tree: RenderTree) {
-        forgetReach(of: index, tree)
+    /// A node reaches elsewhere than before in the one above: what it is in may no longer be beside the picture.
+    private mutating func movedElsewhere(_ index: NodeIndex, _ tree: RenderTree) {
+        forgetReach(above: index, tree)
         guard tree.nodes[Int(index)].isInFar, let far = farAncestor(of: index, tree) else { return }
         // Planes below it may be those of long ago: if it stays beside the picture, it is placed there once more.
         tree.nodes[Int(far)].isFar = false
@@ -287,9 +279,16 @@ package struct DrawListBuilder {
             moveInEffect(index, node, tree)
             return
         }
+        placedCount &+= 1
         let wasFlipped = node.pointee.isFlipped
         let depth = node.pointee.depth
+        // What sticks out of a layer that casts a shadow is looked for at each change; one that comes late has told of none.
+        let wasLate = node.pointee.isLate, wasSeen = wasLate && node.shown.pointee.look.opacity > 0
         project(index, node, tree)
+        if wasLate, wasSeen != (node.shown.pointee.look.opacity > 0) {
+            soilRoot()
+            return
+        }
         if hasEffect(node, tree, isPainted: node.pointee.changes.contains(.paint)) || beginsSpace(index, node, tree) {
             soilRoot()
             return
@@ -323,12 +322,20 @@ package struct DrawListBuilder {
         if node.pointee.ownClip >= 0 {
             replaceClip(clip(of: node, parent: node.pointee.clip, clipsOfRoot), at: Int(node.pointee.ownClip))
         }
-        var child = node.pointee.firstChild
-        while child >= 0 && !items.isStale {
+        if node.pointee.childCount >= SiblingBlocks.least, placeBlocks(of: index, node, tree) { return }
+        placeSublayers(from: node.pointee.firstChild, count: .max, tree)
+    }
+
+    /// Places some sublayers from one on.
+    @inline(__always)
+    mutating func placeSublayers(from first: NodeIndex, count: Int, _ tree: RenderTree) {
+        var child = first, left = count
+        while child >= 0 && left > 0 && !items.isStale {
             if tree.nodes[Int(child)].generation == items.generation || tree.nodes[Int(child)].isInEffect {
                 placeDown(child, tree)
             }
             child = tree.nodes[Int(child)].nextSibling
+            left -= 1
         }
     }
 
@@ -438,7 +445,7 @@ package struct DrawListBuilder {
             items.paints[index] = paint
             items.kinds[index] = paint.kind
         }
-        old.pointee = new
+        items.place(index, new)
     }
 
     @inline(__always)
@@ -457,7 +464,7 @@ package struct DrawListBuilder {
         if old.pointee == new { return }
         items.damage.add(old.pointee.bounds)
         items.damage.add(new.bounds)
-        old.pointee = new
+        items.place(index, new)
     }
 
     /// Sublayers that moved in depth: is the order on screen still right?

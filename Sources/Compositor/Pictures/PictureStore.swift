@@ -7,6 +7,8 @@ final class PictureStore {
     let placements = GrowableBuffer<Placement>()
     let paints = GrowableBuffer<Paint>()
     let kinds = GrowableBuffer<Paint.Kind>()
+    /// Where the items lie, together.
+    let blocks = ItemBlocks()
     let clipOf = GrowableBuffer<Int32>()
     let clips = GrowableBuffer<Clip>()
     let passes = GrowableBuffer<Pass>()
@@ -114,6 +116,7 @@ final class PictureStore {
 
     private func makeRoom() {
         Self.grow(placements, to: itemPlaces.end)
+        blocks.reserve(itemPlaces.end)
         Self.grow(paints, to: itemPlaces.end)
         Self.grow(kinds, to: itemPlaces.end)
         Self.grow(clipOf, to: itemPlaces.end)
@@ -134,6 +137,7 @@ final class PictureStore {
         let first = Int(picture.items.first), firstClip = picture.clips.first
         let firstPass = picture.passes.first, firstRecoloring = picture.recolorings.first, firstKernel = picture.kernels.first
         (placements.base + first).update(from: list.placements, count: count)
+        blocks.touch(first..<first + count)
         (paints.base + first).update(from: list.paints, count: count)
         (kinds.base + first).update(from: list.kinds, count: count)
         for item in 0..<count {
@@ -248,7 +252,7 @@ final class PictureStore {
                         kernels: UnsafeBufferPointer(start: kernels.base, count: kernelPlaces.end),
                         passes: UnsafeBufferPointer(start: passes.base, count: passPlaces.end), passItems: passItems,
                         passOrder: UnsafeBufferPointer(start: passOrder.base, count: passOrder.count), ranges: ranges,
-                        runs: runs))
+                        runs: runs, blocks: .passUnretained(blocks)))
                 }
             }
         }

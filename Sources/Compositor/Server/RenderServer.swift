@@ -48,6 +48,8 @@ package final class RenderServer {
     /// How often the outermost picture was laid out, and how often any was.
     package var rebuildCount: Int { builder.rootLayoutCount }
     package var layoutCount: Int { builder.layoutCount }
+    /// How many layers the last frame placed anew in the outermost picture; for tests.
+    package var placedCount: Int { builder.placedCount }
 
     /// Draws with `renderer` from the next frame on.
     package func setRenderer(_ renderer: LayerRenderer?) {

@@ -97,6 +97,8 @@ package struct RenderNode {
     /// Whether it was left where it was, beside the picture, with all below it, and whether one above it was.
     var isFar = false
     var isInFar = false
+    /// Whether its animations have gone on since it was evaluated, as nobody sees it.
+    var isLate = false
     /// How near the middle of the layer is among its siblings; a transform layer has its own `zPosition` there.
     var depth = 0.0
 

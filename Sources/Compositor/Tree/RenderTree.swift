@@ -238,6 +238,9 @@ package final class RenderTree {
             }
             changes.formUnion(groups.isDisjoint(with: [.details, .timing]) ? .placement : [.placement, .paint])
         }
+        let turns = groups.contains(.sublayerTransform) || groups.contains(.box)
+            || groups.contains(.look) && changes.contains(.paint)
+        if turns, node.pointee.isReachKnown { forgetReach(of: index) }
         if groups.contains(.own) {
             applyOwn(index, reader.bytes(ownSize), ownSize)
             changes.formUnion([.placement, .paint])
@@ -320,6 +323,15 @@ package final class RenderTree {
     private func changeEffects(_ index: NodeIndex) {
         change(index, [.placement, .paint, .structure])
         if nodes[Int(index)].parent >= 0 { change(nodes[Int(index)].parent, .structure) }
+    }
+
+    /// Sublayers may lie elsewhere in a layer's coordinates, though none of them moved.
+    func forgetReach(of index: NodeIndex) {
+        var next = index
+        while next >= 0, nodes[Int(next)].isReachKnown {
+            nodes[Int(next)].isReachKnown = false
+            next = nodes[Int(next)].parent
+        }
     }
 
     /// What a special node holds, made at its first use.

@@ -13,6 +13,7 @@ extension TreeAnimations {
         let base = animated.base
         let nodes = tree.nodes
         let hasClocks = timedNodes > 0
+        now = media
         for index in 0..<rows {
             if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead) }
             if index + Self.ahead < rows { prefetchTracks(base + index + Self.ahead, nodes) }
@@ -20,8 +21,18 @@ extension TreeAnimations {
             let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
             let node = nodes + Int(row.pointee.node)
+            if node.pointee.isReachKnown, !row.pointee.groups.isDisjoint(with: [.box, .sublayerTransform]) {
+                tree.forgetReach(of: row.pointee.node)
+            }
             if let steady = row.pointee.steady, !row.pointee.isStale, clock.time >= steady.since, clock.time < steady.end,
                clock.rate != 0 {
+                // What fades beside the picture comes no nearer by that; it is brought up to date when it is visited.
+                if node.pointee.isInFar, row.pointee.groups == .look, row.pointee.changes == .placement {
+                    node.pointee.isLate = true
+                    outcome.isRunning = true
+                    continue
+                }
+                node.pointee.isLate = false
                 let shows = evaluate(steady, row.pointee.block, node, clock.time)
                 outcome.isRunning = true
                 if shows || row.pointee.showed {
@@ -31,6 +42,7 @@ extension TreeAnimations {
                 }
                 continue
             }
+            node.pointee.isLate = false
             let (shows, ends) = evaluate(row, node, tree, clock, media, &outcome)
             if shows || row.pointee.showed {
                 tree.change(row.pointee.node, row.pointee.changes)
@@ -43,6 +55,18 @@ extension TreeAnimations {
         if !tree.fadingLayers.isEmpty { tree.fadeTiles(at: media, &outcome) }
         if !tree.emitters.isEmpty { tree.emit(at: media, &outcome) }
         return outcome
+    }
+
+    /// Brings the presentation of a node that was left behind to the time of the last evaluation.
+    @inline(never)
+    mutating func catchUp(_ index: NodeIndex, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        node.pointee.isLate = false
+        guard node.pointee.animated >= 0 else { return }
+        let row = animated.base + Int(node.pointee.animated)
+        guard let steady = row.pointee.steady, !row.pointee.isStale else { return }
+        let clock = timedNodes > 0 ? LayerClock(index, now, tree) : LayerClock(now)
+        row.pointee.showed = evaluate(steady, row.pointee.block, node, clock.time)
     }
 
     private mutating func endTransitions(_ tree: RenderTree) {
@@ -215,6 +239,7 @@ extension TreeAnimations {
             }
             index -= 1
         }
+        tree.forgetReach(of: animated.base[row].node)
         tree.change(animated.base[row].node, [.placement, .paint])
         if animated.base[row].count == 0 { removeRow(row, tree) }
     }

@@ -14,6 +14,8 @@ package struct TreeAnimations {
     /// How many layers have a clock of their own.
     var timedNodes = 0
     package private(set) var count = 0
+    /// The media time of the last evaluation.
+    var now = 0.0
     /// Looked up once: what is made at its first use is asked for at each.
     let defaults = UnsafeMutablePointer(mutating: RareValues.defaults)
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
@@ -80,6 +82,7 @@ package struct TreeAnimations {
             break
         }
         if animated.base[row].count == 0 { removeRow(row, tree) }
+        tree.forgetReach(of: node)
         tree.change(node, [.placement, .paint])
     }
 
@@ -115,6 +118,7 @@ package struct TreeAnimations {
         giveBackMemory(of: row)
         node.pointee.animated = -1
         node.pointee.presentation = nil
+        node.pointee.isLate = false
         animated.count -= 1
         let last = animated.base[animated.count]
         if row < animated.count {
