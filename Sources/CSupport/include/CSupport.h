@@ -17,6 +17,10 @@ static inline lamina_double4 lamina_scale4(lamina_double4 a, double k) { return 
 void sincos(double angle, double *sine, double *cosine);
 static inline void lamina_sincos(double angle, double *sine, double *cosine) { sincos(angle, sine, cosine); }
 
+/* A flag that several threads may raise. */
+static inline _Bool lamina_flag(const _Bool *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
+static inline void lamina_set_flag(_Bool *flag, _Bool value) { __atomic_store_n(flag, value, __ATOMIC_RELAXED); }
+
 /* Asks the processor for memory that is about to be read. */
 static inline void lamina_prefetch(const void *memory, long bytes) {
     for (long offset = 0; offset < bytes; offset += 64) __builtin_prefetch((const char *)memory + offset);

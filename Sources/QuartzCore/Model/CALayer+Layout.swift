@@ -1,5 +1,6 @@
 // Layout before the commit.
 
+import CSupport
 import CoreGraphics
 
 extension CALayer {
@@ -36,8 +37,8 @@ extension CALayer {
         var next = parent
         while let above = next {
             let (store, parent) = above._withUnsafeGuaranteedRef { ($0.store, $0.parent) }
-            if store.pointee.needsLayoutBelow { return }
-            store.pointee.needsLayoutBelow = true
+            if store.isLayoutNeededBelow { return }
+            store.isLayoutNeededBelow = true
             next = parent
         }
     }
@@ -45,7 +46,7 @@ extension CALayer {
     /// A sublayer came or went: the others may be placed otherwise, which the layer's own layout sees to by itself.
     func childrenChanged(_ added: CALayer? = nil) {
         mark(.children)
-        if let added, added.store.pointee.needsLayout || added.store.pointee.needsLayoutBelow {
+        if let added, added.store.pointee.needsLayout || added.store.isLayoutNeededBelow {
             noteLayoutBelow(.passUnretained(self))
         }
         if !store.pointee.isLayingOut { setNeedsLayout() }
@@ -63,8 +64,8 @@ extension CALayer {
         var waiting = [self]
         while let next = waiting.popLast() {
             next.layOutAlone()
-            guard next.store.pointee.needsLayoutBelow else { continue }
-            next.store.pointee.needsLayoutBelow = false
+            guard next.store.isLayoutNeededBelow else { continue }
+            next.store.isLayoutNeededBelow = false
             waiting.append(contentsOf: next.children.reversed())
         }
     }
@@ -85,5 +86,18 @@ extension CALayer {
                 break
             }
         }
+    }
+}
+
+extension UnsafeMutablePointer<LayerStore> {
+    /// `needsLayoutBelow`, which threads that change layers below the same one may note at once.
+    fileprivate var isLayoutNeededBelow: Bool {
+        get { lamina_flag(flag) }
+        nonmutating set { lamina_set_flag(flag, newValue) }
+    }
+
+    private var flag: UnsafeMutablePointer<Bool> {
+        let offset = MemoryLayout<LayerStore>.offset(of: \.needsLayoutBelow).unsafelyUnwrapped
+        return (UnsafeMutableRawPointer(self) + offset).assumingMemoryBound(to: Bool.self)
     }
 }
