@@ -80,10 +80,10 @@ final class WindowTests: WindowTestCase {
         let whole = layers.frameStatistics.drawCalls
 
         func move() { CATransaction.withoutActions { mover.position.x += 1 } }
-        func expectFrame(_ drawCalls: (Int) -> Bool, _ what: String, after frames: Int) throws {
+        func expectFrame(_ drawCalls: (Int) -> Bool, _ what: String, after frames: Int, atMost: Int = 1) throws {
             try turn(layers, until: what) { layers.frameStatistics.frames > frames }
             try settle(layers, changing: unseen)
-            XCTAssertEqual(layers.frameStatistics.frames, frames + 1, what)
+            XCTAssertTrue((1...atMost).contains(layers.frameStatistics.frames - frames), what)
             XCTAssertTrue(
                 drawCalls(layers.frameStatistics.drawCalls),
                 "\(what): \(layers.frameStatistics.drawCalls) calls, the whole takes \(whole)")
@@ -103,7 +103,8 @@ final class WindowTests: WindowTestCase {
         XCTAssertEqual(layers.frameStatistics.frames, frames, "a hidden window draws nothing")
 
         SDL_ShowWindow(window)
-        try expectFrame({ $0 == whole }, "shown again", after: frames)
+        // SDL tells apart that it is shown and that it is exposed; a frame may lie between.
+        try expectFrame({ $0 == whole }, "shown again", after: frames, atMost: 2)
 
         frames = layers.frameStatistics.frames
         SDL_SetWindowSize(window, 240, 180)
