@@ -96,6 +96,8 @@ struct ParticleParents {
         return oldest - longest
     }
 
+    private static let mostBirths = 1 << 53
+
     private mutating func emit(
         _ parent: inout Parent, _ list: Int, _ history: EmitterHistory, from earliest: Double, until now: Double,
         _ sink: inout BirthSink
@@ -112,7 +114,15 @@ struct ParticleParents {
             parent.next = max(parent.next, Int(clamping: ((count - parent.start) * speed).rounded(.down)))
         }
         while true {
-            let time = history.time(of: parent.start + Double(parent.next) / speed, ofCell: number, after: parent.begin, by: now)
+            // Beyond, numbers of particles cannot be told apart, nor their times.
+            let count = parent.start + Double(parent.next) / speed
+            guard parent.next < Self.mostBirths, count < Double(Self.mostBirths) else {
+                FaultReport.once(
+                    "ParticleParents, births", "a particle that emits more others than can be numbered emits no further ones")
+                parent.due = now
+                return
+            }
+            let time = history.time(of: count, ofCell: number, after: parent.begin, by: now)
             parent.due = time
             guard time <= now, time < parent.end else { break }
             give(time, parent, list, history, &sink)
