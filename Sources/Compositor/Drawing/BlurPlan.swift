@@ -63,11 +63,14 @@ final class BlurPlan {
         return factor
     }
 
-    /// How far from a pixel that changes others change, in pixels: of a smaller picture they come in blocks.
+    /// How many pixels around a pixel have a part in it: in a smaller picture somewhat more than the kernel itself has.
+    static func reach(_ size: Float, _ shape: BlurShape) -> Int {
+        2 + Int(clamping: (min(size, limit) * (shape == .gaussian ? 3 : 1.25)).rounded(.up))
+    }
+
+    /// How far from a pixel that changes others change, were it by less than a level: in a smaller picture they come in blocks.
     static func spread(_ size: Float, _ shape: BlurShape) -> Int {
-        guard size > 0 else { return 0 }
-        let reach = min(size, limit) * (shape == .gaussian ? 3 : 1.25)
-        return 2 + Int(clamping: (reach + 5 * factor(size, shape)).rounded(.up))
+        size > 0 ? reach(size, shape) + Int(clamping: 5 * factor(size, shape)) : 0
     }
 
     static func spread(of pass: Pass) -> Int {

@@ -80,8 +80,7 @@ extension DrawListBuilder {
 
     /// Whether a layer that was placed just now is beside the picture with all below it.
     mutating func isFar(_ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        let own = reach(of: index, tree)
-        return isBeside(own, node.pointee.plane)
+        isBeside(reach(of: index, tree), node.pointee.plane)
     }
 
     /// Whether what reaches so far in a plane is beside the picture.
@@ -90,15 +89,6 @@ extension DrawListBuilder {
         guard let bounds = bounds(of: own, plane) else { return false }
         let edges = picture.float
         return bounds.z + 2 < edges.x || bounds.x - 2 > edges.z || bounds.w + 2 < edges.y || bounds.y - 2 > edges.w
-    }
-
-    /// A layer moved in the one above, or what it draws reaches elsewhere than it did.
-    mutating func forgetReach(above index: NodeIndex, _ tree: RenderTree) {
-        var above = tree.nodes[Int(index)].parent
-        while above >= 0, tree.nodes[Int(above)].isReachKnown {
-            tree.nodes[Int(above)].isReachKnown = false
-            above = tree.nodes[Int(above)].parent
-        }
     }
 
     /// The layer above that was left where it was with all below it; nil if there is none.

@@ -256,7 +256,7 @@ package struct DrawListBuilder {
 
     /// A node reaches elsewhere than before in the one above: what it is in may no longer be beside the picture.
     private mutating func movedElsewhere(_ index: NodeIndex, _ tree: RenderTree) {
-        forgetReach(above: index, tree)
+        tree.forgetReach(of: tree.nodes[Int(index)].parent)
         guard tree.nodes[Int(index)].isInFar, let far = farAncestor(of: index, tree) else { return }
         // Planes below it may be those of long ago: if it stays beside the picture, it is placed there once more.
         tree.nodes[Int(far)].isFar = false

@@ -19,8 +19,7 @@ package struct FilterBlur {
         guard size > 0, size.isFinite else { return nil }
         self.shape = shape
         self.size = min(Float(size), Self.largest)
-        // What is blurred in a smaller picture reaches somewhat further.
-        reach = 2 + Int(clamping: (self.size * (shape == .gaussian ? 3 : 1.25)).rounded(.up))
+        reach = BlurPlan.reach(self.size, shape)
     }
 
     /// Nobody sees the difference beyond, and pictures have to hold all that the blur reaches.

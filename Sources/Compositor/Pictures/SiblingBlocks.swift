@@ -36,7 +36,7 @@ extension DrawListBuilder {
             siblings[index] = SiblingBlocks()
             _ = reach(of: index, tree)
         }
-        // What is not known is without end: there are no blocks then.
+        // The layer may be nested too deep to be looked at.
         guard var list = siblings.removeValue(forKey: index), !list.blocks.isEmpty else { return false }
         defer { siblings[index] = list }
         for number in list.blocks.indices {

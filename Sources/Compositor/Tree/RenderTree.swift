@@ -240,7 +240,7 @@ package final class RenderTree {
         }
         let turns = groups.contains(.sublayerTransform) || groups.contains(.box)
             || groups.contains(.look) && changes.contains(.paint)
-        if turns, node.pointee.isReachKnown { forgetReach(of: index) }
+        if turns { forgetReach(of: index) }
         if groups.contains(.own) {
             applyOwn(index, reader.bytes(ownSize), ownSize)
             changes.formUnion([.placement, .paint])
@@ -325,7 +325,7 @@ package final class RenderTree {
         if nodes[Int(index)].parent >= 0 { change(nodes[Int(index)].parent, .structure) }
     }
 
-    /// Sublayers may lie elsewhere in a layer's coordinates, though none of them moved.
+    /// What a layer and those above it reach is to be found anew: what is below lies elsewhere in its coordinates.
     func forgetReach(of index: NodeIndex) {
         var next = index
         while next >= 0, nodes[Int(next)].isReachKnown {
