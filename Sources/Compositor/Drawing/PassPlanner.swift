@@ -46,7 +46,8 @@ final class PassPlanner {
     /// Plans where the passes of a list lie, after `begin`.
     func plan(_ items: ItemPointers) {
         guard !items.passOrder.isEmpty else { return }
-        for _ in items.passes {
+        // By number: what is at places that no picture has is no pass.
+        for _ in 0..<items.passes.count {
             places.append(PassPlace())
             regions.append(TextureRegion(page: TextureRegion.failed))
         }

@@ -46,7 +46,8 @@ struct ParticleBox: BitwiseCopyable, Equatable {
             low = Self.lesser(low, top)
             high = Self.greater(high, top)
         }
-        let size = reach.corner * max(record.scale, record.scale + reach.scaleSpeed * life, 0) * max(record.size, 0)
+        // A particle and the one that it came from may both be of a scale below 0.
+        let size = reach.corner * max(record.scale * record.size, (record.scale + reach.scaleSpeed * life) * record.size, 0)
         let margin = SIMD3(size, size, 0), farthest = SIMD3(repeating: Self.farthest)
         low = Self.greater(low - margin, -farthest)
         high = Self.lesser(high + margin, farthest)

@@ -54,7 +54,10 @@ extension DrawListBuilder {
         var members: [Member] = []
         var planes: [SpatialPlane] = []
         gather(below: index, rows, Copy(), &members, &planes, tree)
-        emit(members, planes, over: parent >= 0 ? tree.nodes[Int(parent)].plane : base, below: index, around, tree)
+        // Where the picture at hand is this layer's own, the plane is that of the layout above it: a bitmap's has another one
+        // than its layer has by now.
+        let plane = current.node == index ? current.inherited.plane : inherited(from: parent, tree).plane
+        emit(members, planes, over: plane, below: index, around, tree)
     }
 
     /// The copies of a replicator's sublayers, in its plane.

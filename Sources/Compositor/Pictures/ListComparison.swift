@@ -15,6 +15,21 @@ struct PassSpot: BitwiseCopyable, Equatable {
     static let none = PassSpot(x: -1, y: -1, pageWidth: -1, pageHeight: -1)
 }
 
+/// What of a pass changed in a frame, as far as it was told to those that show it.
+struct PassReach: BitwiseCopyable {
+    private var frame: UInt64
+    private var rect: PixelRect
+
+    /// Adds a part; returns whether there was anything new in it.
+    mutating func grow(by part: PixelRect, _ frame: UInt64) -> Bool {
+        if self.frame != frame { (self.frame, rect) = (frame, .empty) }
+        let whole = rect.union(part)
+        guard whole != rect else { return false }
+        rect = whole
+        return true
+    }
+}
+
 /// What is compared.
 private struct Lists {
     let old, new: ItemPointers

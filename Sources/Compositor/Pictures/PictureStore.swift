@@ -2,6 +2,7 @@
 // picture by picture, in painting order: a mark among the items of one stands for all that another draws there.
 
 import CoreImage
+import Glibc
 
 final class PictureStore {
     let placements = GrowableBuffer<Placement>()
@@ -16,6 +17,8 @@ final class PictureStore {
     let kernels = GrowableBuffer<KernelStep>()
     /// Where each pass lies on a page, from the last plan that had it.
     let spots = GrowableBuffer<PassSpot>()
+    /// How much of each pass is known to have changed.
+    let reaches = GrowableBuffer<PassReach>()
     /// By pass.
     @exclusivity(unchecked) private(set) var passItems: [[Range<Int>]] = []
     /// By picture: its items on the target.
@@ -123,14 +126,19 @@ final class PictureStore {
         Self.grow(clips, to: clipPlaces.end)
         Self.grow(passes, to: passPlaces.end)
         Self.grow(spots, to: passPlaces.end)
+        Self.grow(reaches, to: passPlaces.end)
         Self.grow(recolorings, to: recoloringPlaces.end)
         Self.grow(kernels, to: kernelPlaces.end)
         while passItems.count < passPlaces.end { passItems.append([]) }
     }
 
+    /// With zeros: nothing that is read by mistake at a place that no picture has is a value of no meaning.
     private static func grow<Element>(_ column: GrowableBuffer<Element>, to count: Int) {
+        guard count > column.count else { return }
         column.reserve(count)
-        column.count = max(column.count, count)
+        let added = UnsafeMutableRawPointer(column.base + column.count)
+        memset(added, 0, (count - column.count) * MemoryLayout<Element>.stride)
+        column.count = count
     }
 
     private func copy(_ list: ItemPointers, _ count: Int, to picture: Picture) {
