@@ -1,6 +1,7 @@
 // What was drawn off screen and stays the same is shown again, not drawn again; and the picture is that of a
 // redraw from scratch.
 
+import CoreImage
 import GPU
 import QuartzCore
 import XCTest
@@ -179,5 +180,61 @@ final class PassKeepingTests: CompositorTestCase {
         let partial = try stage.picture()
         stage.server.startAnew()
         assertSame(try stage.picture(), partial)
+    }
+
+    func testWhatATransformLayerInABitmapHoldsStaysInItsPlace() throws {
+        for isBitmap in [false, true] {
+            _ = try play {
+                let outer = box(10, 10, 60, 50, .sand) { $0.shouldRasterize = true }, space = CATransformLayer()
+                space.frame = CGRect(x: 5, y: 5, width: 40, height: 40)
+                outer.addSublayer(space)
+                space.addSublayer(box(2, 2, 20, 20, .red) { $0.shouldRasterize = isBitmap })
+                $0.addSublayer(outer)
+            } change: { root, frame in
+                let space = root.sublayers![0].sublayers![0]
+                switch frame {
+                case 0: space.zPosition = 4
+                case 1: space.position.x += 15
+                case 2: space.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+                default: root.sublayers![0].position.x += 7
+                }
+            }
+        }
+    }
+
+    func testParticlesOfParticlesThatAreBothMirroredAreWithinTheirBounds() throws {
+        let stage = try stage()
+        stage.clear()
+        CATransaction.withoutActions {
+            let emitter = CAEmitterLayer(), parent = CAEmitterCell(), child = CAEmitterCell()
+            for cell in [parent, child] {
+                (cell.birthRate, cell.lifetime, cell.scale, cell.velocity) = (20, 1, -3, 10)
+                cell.contents = CompositorImage.checks
+            }
+            parent.emitterCells = [child]
+            (emitter.emitterCells, emitter.emitterPosition, emitter.beginTime) = ([parent], CGPoint(x: 60, y: 45), Self.start)
+            stage.root.addSublayer(emitter)
+        }
+        for frame in 0..<30 {
+            MediaClock.setManualTime(Self.start + Double(frame) / 30)
+            _ = try stage.picture()
+        }
+        let partial = try stage.picture()
+        XCTAssertTrue(partial.showsSomething)
+        stage.server.startAnew()
+        assertSame(try stage.picture(), partial)
+    }
+
+    /// Each of these filters shows what it is given twice: it is told once what changed.
+    func testManyFiltersThatShowTheirInputTwiceAreTidy() throws {
+        let drawn = try play {
+            $0.addSublayer(box(10, 10, 60, 50, .sand) { layer in
+                let values = ["inputIntensity": 0.1, "inputRadius": 1]
+                layer.filters = (0..<40).map { _ in CIFilter(name: "CIBloom", parameters: values)! }
+            }.holding(box(5, 5, 30, 24, .green)))
+        } change: { root, frame in
+            root.sublayers![0].sublayers![0].position.x += 2
+        }
+        XCTAssertGreaterThan(drawn[0].passes, 40)
     }
 }
