@@ -79,7 +79,7 @@ let package = Package(
         // What tests of several modules share.
         .target(name: "TestSupport", dependencies: ["QuartzCore", "Compositor"], path: "Tests/Support"),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore"]),
@@ -90,7 +90,7 @@ let package = Package(
         // Main-actor code from synchronous tests, as programs in Swift 5 mode call it.
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "Scenes", "CSDL2", "TestSupport"],
                     swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore", "CoreImage"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "QuartzCore", "CoreImage", "TestSupport"]),
         .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "QuartzCore", "CoreGraphics", "lamina"]),
     ],
     swiftLanguageModes: [.v6]

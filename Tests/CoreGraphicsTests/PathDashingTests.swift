@@ -1,6 +1,7 @@
 // In: paths and dash patterns. Out: whether the dashes are where they belong.
 
 import CoreGraphics
+import TestSupport
 import XCTest
 
 final class PathDashingTests: XCTestCase {
@@ -54,7 +55,7 @@ final class PathDashingTests: XCTestCase {
     }
 
     func testDashesCoverWhatCairoDashes() throws {
-        for (name, path) in try samplePaths() {
+        for (name, path) in try samplePaths().prefix(rounds(samplePaths().count)) {
             let outline = path.copy(dashingWithPhase: 5, lengths: [11, 7])
                 .copy(strokingWithWidth: 6, lineCap: .butt, lineJoin: .round, miterLimit: 10)
             let picture = CairoOracle(path).strokePicture(

@@ -1,6 +1,7 @@
 // In: paths, widths and styles. Out: whether outlines cover what strokes cover.
 
 import CoreGraphics
+import TestSupport
 import XCTest
 
 final class PathStrokingTests: XCTestCase {
@@ -110,7 +111,7 @@ final class PathStrokingTests: XCTestCase {
     }
 
     func testOutlinesCoverWhatCairoStrokes() throws {
-        for (name, path) in try samplePaths() {
+        for (name, path) in try samplePaths().suffix(rounds(samplePaths().count)) {
             // Cairo leaves holes in strokes that are wider than a curve's bend, unless round caps cover them.
             let isTight = name == "tight"
             for (width, cap, join) in [

@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class ScriptedRunTests: XCTestCase {
@@ -16,7 +17,7 @@ final class ScriptedRunTests: XCTestCase {
     }
 
     func testTwoRunsGiveTheSamePictures() throws {
-        for sample in Catalogue.all {
+        for sample in Catalogue.all.prefix(rounds(Catalogue.all.count)) {
             let first = try pictures(of: sample), second = try pictures(of: sample)
             XCTAssertEqual(first.map(\.time), sample.pictureTimes, sample.title)
             for (one, other) in zip(first, second) {
@@ -26,7 +27,7 @@ final class ScriptedRunTests: XCTestCase {
     }
 
     func testEverySampleMoves() throws {
-        for sample in Catalogue.all {
+        for sample in Catalogue.all.suffix(rounds(Catalogue.all.count)) {
             let taken = try pictures(of: sample)
             XCTAssertGreaterThan(Set(taken.map(\.pixels)).count, 1, sample.title)
         }

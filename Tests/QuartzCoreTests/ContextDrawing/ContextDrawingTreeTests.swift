@@ -1,6 +1,7 @@
 // Two renderers, one model: trees with clips, groups, masks, shadows, copies and depth, by OpenGL and by `render(in:)`.
 
 import QuartzCore
+import TestSupport
 import XCTest
 
 final class ContextDrawingTreeTests: CompositorTestCase {
@@ -348,7 +349,7 @@ final class ContextDrawingTreeTests: CompositorTestCase {
 
     func testRandomTreesOfAllSortsWithoutPerspectiveAgree() throws {
         // With two pixels a point, edges are as small a part of the picture as they are in scenes.
-        for seed in 1...100 as ClosedRange<UInt64> {
+        for seed in 1...UInt64(rounds(100)) {
             try assertRenderersAgree("seed \(seed)", scale: 2) { root in
                 root.holding(box(0, 0, 120, 90, .white), box(90, 60, 30, 30, .sand))
                 let script = CompositorScript(seed: seed, root: root, count: 1 + Int(seed % 9))

@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class LayerTreeScriptTests: LayerTestCase {
@@ -51,7 +52,7 @@ final class LayerTreeScriptTests: LayerTestCase {
     }
 
     func testTheServerFollowsRandomEdits() {
-        for seed in 1...20 as ClosedRange<UInt64> {
+        for seed in 1...UInt64(rounds(20)) {
             CATransaction.setDisableActions(seed % 2 == 0)
             var script = Script(seed: seed, count: 30, roots: [root])
             for step in 0..<200 {
@@ -68,7 +69,7 @@ final class LayerTreeScriptTests: LayerTestCase {
     func testTwoServersFollowEditsBetweenThem() {
         let other = OffscreenRenderer(width: 50, height: 50)
         var script = Script(seed: 99, count: 20, roots: [root, other.rootLayer])
-        for step in 0..<1500 {
+        for step in 0..<rounds(1500) {
             for _ in 0..<Int.random(in: 1...6, using: &script.random) { script.edit() }
             update(at: Double(step) * 0.02)
             other.update()
@@ -80,7 +81,7 @@ final class LayerTreeScriptTests: LayerTestCase {
     func testAHundredThousandEditsLeaveNothingBehind() {
         CATransaction.setDisableActions(true)
         var script = Script(seed: 7, count: 400, roots: [root])
-        for step in 0..<100_000 {
+        for step in 0..<rounds(100_000) {
             script.edit()
             if step % 50 == 0 {
                 CATransaction.setDisableActions(true)

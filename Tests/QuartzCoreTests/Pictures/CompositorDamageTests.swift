@@ -1,6 +1,7 @@
 // Random changes of trees of all classes: what is drawn of the damage alone is what is drawn anew, bit for bit.
 
 import QuartzCore
+import TestSupport
 import XCTest
 
 final class CompositorDamageTests: XCTestCase {
@@ -48,8 +49,10 @@ final class CompositorDamageTests: XCTestCase {
     func testRandomChangesAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
         var share = 0.0
-        for seed in 1...12 as ClosedRange<UInt64> {
-            share += try play(seed: seed, steps: 120, layers: 10 + Int(seed) * 2, withActions: false, stage: stage) / 12
+        let seeds = UInt64(rounds(12))
+        for seed in 1...seeds {
+            share += try play(
+                seed: seed, steps: 120, layers: 10 + Int(seed) * 2, withActions: false, stage: stage) / Double(seeds)
         }
         XCTAssertGreaterThan(share, 0.01)
         XCTAssertLessThan(share, 0.7, "only a part is drawn")
@@ -57,14 +60,14 @@ final class CompositorDamageTests: XCTestCase {
 
     func testRandomChangesThatAnimateAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 101...108 as ClosedRange<UInt64> {
+        for seed in 101..<101 + UInt64(rounds(8)) {
             _ = try play(seed: seed, steps: 120, layers: 16, withActions: true, stage: stage)
         }
     }
 
     func testFewLayersAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 201...230 as ClosedRange<UInt64> {
+        for seed in 201..<201 + UInt64(rounds(30)) {
             _ = try play(seed: seed, steps: 60, layers: 4, withActions: seed % 2 == 0, stage: stage)
         }
     }
@@ -72,7 +75,7 @@ final class CompositorDamageTests: XCTestCase {
     /// Without animations, the server must not show what it once was told.
     func testAfterManyChangesATreeLooksLikeANewOne() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 301...330 as ClosedRange<UInt64> {
+        for seed in 301..<301 + UInt64(rounds(30)) {
             stage.clear()
             CATransaction.setDisableActions(true)
             var script = CompositorScript(seed: seed, root: stage.root, count: 10)

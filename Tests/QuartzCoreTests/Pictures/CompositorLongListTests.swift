@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class CompositorLongListTests: XCTestCase {
@@ -70,7 +71,7 @@ final class CompositorLongListTests: XCTestCase {
     func testWhatIsPassedOverIsRightWhenItComesIntoView() throws {
         let stage = try CompositorStage(width: 80, height: 60)
         // LAMINA_LONG_LISTS=5000 goes on for as many.
-        let count = ProcessInfo.processInfo.environment["LAMINA_LONG_LISTS"].flatMap { UInt64($0) } ?? 240
+        let count = ProcessInfo.processInfo.environment["LAMINA_LONG_LISTS"].flatMap { UInt64($0) } ?? UInt64(rounds(240))
         for seed in 1...max(count, 1) {
             MediaClock.setManualTime(50)
             stage.clear()

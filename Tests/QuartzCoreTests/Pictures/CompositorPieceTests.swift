@@ -3,6 +3,7 @@
 import CoreGraphics
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class CompositorPieceTests: CompositorTestCase {
@@ -35,7 +36,7 @@ final class CompositorPieceTests: CompositorTestCase {
     func testBoxesAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 7)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        for index in 0..<60 {
+        for index in 0..<rounds(60) {
             let frame = CGRect(
                 x: number(-20...60), y: number(-20...50), width: number(50...150), height: number(50...120))
             let border = index % 3 == 0 ? 0 : number(0.25...9), radius = index % 4 == 0 ? 0 : number(0.5...24)
@@ -62,7 +63,7 @@ final class CompositorPieceTests: CompositorTestCase {
             let alpha = 80 + (x * 53 + y * 31) % 176
             return [UInt8(x * alpha / 61), UInt8(y * alpha / 47), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
         }
-        for index in 0..<40 {
+        for index in 0..<rounds(40) {
             let scale = index % 2 == 0 ? 1 : number(0.8...2.6)
             let frame = CGRect(
                 x: number(-20...60), y: index % 3 == 0 ? 12 : number(-20...50), width: 61 * scale, height: 47 * scale)
@@ -81,7 +82,7 @@ final class CompositorPieceTests: CompositorTestCase {
             let alpha = 80 + (x * 53 + y * 31) % 176
             return [UInt8(x * alpha / 64), UInt8(y * alpha / 64), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
         }
-        for index in 0..<60 {
+        for index in 0..<rounds(60) {
             let scale = index % 2 == 0 ? 1 : number(0.9...2.2), isCircle = index % 3 == 0
             let frame = CGRect(
                 x: number(-20...60), y: index % 5 == 0 ? 12 : number(-20...50), width: 64 * scale, height: 64 * scale)
@@ -102,7 +103,7 @@ final class CompositorPieceTests: CompositorTestCase {
     func testShadowsAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 13)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        for index in 0..<40 {
+        for index in 0..<rounds(40) {
             let frame = CGRect(
                 x: number(10...40), y: number(10...30), width: number(90...130), height: number(80...110))
             let radius = index % 3 == 0 ? 0 : number(1...20), blur = number(2.6...7)

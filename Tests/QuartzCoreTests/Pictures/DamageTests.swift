@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class DamageTests: LayerTestCase {
@@ -87,14 +88,14 @@ final class DamageTests: LayerTestCase {
     }
 
     func testHundredsOfRandomChangesAreDrawnWhereTheyShow() throws {
-        for seed in 1...6 {
+        for seed in 1...rounds(6) {
             random = SeededRandom(seed: UInt64(seed))
             try play(steps: 400, changes: 1...3, withActions: false)
         }
     }
 
     func testRandomChangesThatAnimateAreDrawnWhereTheyShow() throws {
-        for seed in 1...6 {
+        for seed in 1...rounds(6) {
             random = SeededRandom(seed: UInt64(seed))
             try play(steps: 300, changes: 0...2, withActions: true)
         }

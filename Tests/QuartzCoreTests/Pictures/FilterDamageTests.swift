@@ -1,6 +1,7 @@
 // Random changes of trees with filters: what is drawn of the damage alone is what is drawn anew, bit for bit.
 
 import QuartzCore
+import TestSupport
 import XCTest
 
 final class FilterDamageTests: XCTestCase {
@@ -78,14 +79,14 @@ final class FilterDamageTests: XCTestCase {
 
     func testRandomChangesOfFiltersAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 1...10 as ClosedRange<UInt64> {
+        for seed in 1...UInt64(rounds(10)) {
             try play(seed: seed, steps: 80, layers: 6 + Int(seed), withActions: false, stage: stage)
         }
     }
 
     func testRandomChangesOfFiltersThatAnimateAreDrawnWhereTheyShow() throws {
         let stage = try CompositorStage(width: Self.width, height: Self.height)
-        for seed in 101...108 as ClosedRange<UInt64> {
+        for seed in 101..<101 + UInt64(rounds(8)) {
             try play(seed: seed, steps: 80, layers: 10, withActions: true, stage: stage)
         }
     }

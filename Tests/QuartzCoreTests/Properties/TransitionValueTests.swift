@@ -3,6 +3,7 @@
 import CoreImage
 import QuartzCore
 import Scenes
+import TestSupport
 import XCTest
 
 final class TransitionValueTests: XCTestCase {
@@ -111,7 +112,7 @@ final class TransitionValueTests: XCTestCase {
         let context = CIContext(), rect = CGRect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
         var random = SeededRandom(seed: 21)
         for description in FilterTable.all where FilterRecipe(description).transition != nil {
-            for turn in 0..<8 {
+            for turn in 0..<rounds(8) {
                 let pictures = [picture(&random, isOpaque: turn % 2 == 0), picture(&random, isOpaque: turn % 3 != 0)]
                 let filter = try filter(description.name, &random), progress = Double.random(in: 0.03...0.97, using: &random)
                 let layer = try shown(filter, pictures, at: progress)
@@ -139,7 +140,7 @@ final class TransitionValueTests: XCTestCase {
             return pictures
         }()
         for description in FilterTable.all where FilterRecipe(description).transition != nil {
-            for _ in 0..<400 {
+            for _ in 0..<rounds(400) {
                 let effect = try XCTUnwrap(try filter(description.name, &random).recipe.transition)
                 let kernel = effect.kernel(time: .random(in: 0...1, using: &random), corners: SIMD4(0, 0, 150, 118), scale: 1)
                 for _ in 0..<40 {
@@ -159,7 +160,7 @@ final class TransitionValueTests: XCTestCase {
             }
         }
         for kind in [KernelKind.swipe, .copyMachine, .bars, .accordion, .pageCurl, .pageCurlWithShadow, .ripple] {
-            XCTAssertGreaterThan(found[kind] ?? 0, 20, "\(kind)")
+            XCTAssertGreaterThan(found[kind] ?? 0, rounds(20), "\(kind)")
         }
     }
 

@@ -9,7 +9,7 @@ final class AgreementTests: LayerTestCase {
     func testServerAndPresentationAgreeToTheLastBitOnTenThousandRandomTrees() {
         var maker = AnimationMaker(seed: 2026)
         var shown = 0
-        for tree in 0..<10_000 {
+        for tree in 0..<rounds(10_000) {
             MediaClock.setManualTime(100)
             let top = maker.tree()
             CATransaction.withoutActions { root.sublayers = [top] }
@@ -35,7 +35,7 @@ final class AgreementTests: LayerTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(shown, 5000, "the animations do something")
+        XCTAssertGreaterThan(shown, rounds(5000), "the animations do something")
     }
 }
 
