@@ -189,6 +189,8 @@ extension DrawListBuilder {
         let isRoot = picture.number == PictureStore.root
         if isRoot {
             rootLayoutCount += 1
+            // What is beside the picture may not be by now.
+            tree.animations.wakeAll()
             siblings.removeAll(keepingCapacity: true)
             if tree.root >= 0 {
                 project(tree.root, tree.nodes + Int(tree.root), tree)

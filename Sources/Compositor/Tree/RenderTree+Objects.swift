@@ -24,7 +24,7 @@ extension RenderTree {
             if object != nil || node.pointee.hasExtras { makeExtras(of: index).setObject(object, slot) }
             if node.pointee.kind == .emitter, slot == EmitterObjects.slot(\.history) { historyChanged(index) }
         }
-        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
+        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated, self) }
         change(index, [.placement, .paint])
     }
 

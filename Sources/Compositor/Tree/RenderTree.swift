@@ -245,7 +245,7 @@ package final class RenderTree {
             applyOwn(index, reader.bytes(ownSize), ownSize)
             changes.formUnion([.placement, .paint])
         }
-        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated) }
+        if node.pointee.animated >= 0 { animations.modelChanged(node.pointee.animated, self) }
         change(index, changes)
     }
 

@@ -9,14 +9,17 @@ extension TreeAnimations {
     package mutating func evaluate(_ tree: RenderTree, at media: Double) -> EvaluationOutcome {
         var outcome = EvaluationOutcome()
         var ended: [Int] = []
-        let rows = animated.count
         let base = animated.base
         let nodes = tree.nodes
         let hasClocks = timedNodes > 0
         now = media
-        for index in 0..<rows {
-            if index + 2 * Self.ahead < rows { Self.prefetch(base + index + 2 * Self.ahead) }
-            if index + Self.ahead < rows { prefetchTracks(base + index + Self.ahead, nodes) }
+        if hasClocks || media < sleeping.since || media >= sleeping.until { wakeAll() }
+        var next = 0
+        while next < awake {
+            let index = next
+            next += 1
+            if index + 2 * Self.ahead < awake { Self.prefetch(base + index + 2 * Self.ahead) }
+            if index + Self.ahead < awake { prefetchTracks(base + index + Self.ahead, nodes) }
             let row = base + index
             let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
@@ -30,6 +33,10 @@ extension TreeAnimations {
                 if node.pointee.isInFar, row.pointee.groups == .look, row.pointee.changes == .placement {
                     node.pointee.isLate = true
                     outcome.isRunning = true
+                    if !hasClocks {
+                        sleep(index, tree)
+                        next = index
+                    }
                     continue
                 }
                 node.pointee.isLate = false
@@ -50,6 +57,7 @@ extension TreeAnimations {
             }
             if ends { ended.append(index) }
         }
+        if awake < animated.count { outcome.isRunning = true }
         for row in ended.reversed() { removeEnded(row, tree) }
         if !endedTransitions.isEmpty { endTransitions(tree) }
         if !tree.fadingLayers.isEmpty { tree.fadeTiles(at: media, &outcome) }
@@ -67,6 +75,7 @@ extension TreeAnimations {
         guard let steady = row.pointee.steady, !row.pointee.isStale else { return }
         let clock = timedNodes > 0 ? LayerClock(index, now, tree) : LayerClock(now)
         row.pointee.showed = evaluate(steady, row.pointee.block, node, clock.time)
+        wake(node.pointee.animated, tree)
     }
 
     private mutating func endTransitions(_ tree: RenderTree) {

@@ -18,6 +18,11 @@ package struct TreeAnimations {
     var now = 0.0
     /// Looked up once: what is made at its first use is asked for at each.
     let defaults = UnsafeMutablePointer(mutating: RareValues.defaults)
+    /// Rows from this number on are of layers beside the picture: they are evaluated when these are visited, and not looked at
+    /// as long as nothing begins or ends in them.
+    package private(set) var awake = 0
+    /// The media times within which that is so.
+    private(set) var sleeping = (since: -Double.infinity, until: Double.infinity)
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
     var endedTransitions: [NodeIndex] = []
 
@@ -36,6 +41,7 @@ package struct TreeAnimations {
             tree.nodes[Int(node)].animated = row
             tree.nodes[Int(node)].presentation = block
         }
+        row = wake(row, tree)
         let track = memory.makeTracks(of: frozen, begin: begin, hasOwnValues: tree.nodes[Int(node)].own != nil)
         let reads = Self.memory(readBy: frozen, track)
         let animation = ServerAnimation(
@@ -73,8 +79,8 @@ package struct TreeAnimations {
     }
 
     mutating func remove(serial: UInt64, from node: NodeIndex, _ tree: RenderTree) {
-        let row = Int(tree.nodes[Int(node)].animated)
-        guard row >= 0 else { return }
+        guard tree.nodes[Int(node)].animated >= 0 else { return }
+        let row = Int(wake(tree.nodes[Int(node)].animated, tree))
         for index in 0..<Int(animated.base[row].count) where animated.base[row].first[index].serial == serial {
             // What shows next does not know of the objects that this one wrote.
             Self.resetExtras(animated.base[row].first[index].groups, tree.nodes + Int(node), tree)
@@ -119,12 +125,52 @@ package struct TreeAnimations {
         node.pointee.animated = -1
         node.pointee.presentation = nil
         node.pointee.isLate = false
-        animated.count -= 1
-        let last = animated.base[animated.count]
-        if row < animated.count {
-            animated.base[row] = last
-            tree.nodes[Int(last.node)].animated = Int32(row)
+        var hole = row
+        if row < awake {
+            awake -= 1
+            move(awake, to: hole, tree)
+            hole = awake
         }
+        animated.count -= 1
+        move(animated.count, to: hole, tree)
+    }
+
+    private func move(_ row: Int, to hole: Int, _ tree: RenderTree) {
+        guard row != hole else { return }
+        animated.base[hole] = animated.base[row]
+        tree.nodes[Int(animated.base[hole].node)].animated = Int32(hole)
+    }
+
+    // MARK: Sleeping
+
+    /// Leaves a row to itself; another takes its number.
+    mutating func sleep(_ row: Int, _ tree: RenderTree) {
+        if let steady = animated.base[row].steady {
+            sleeping = (max(sleeping.since, steady.since), min(sleeping.until, steady.end))
+        }
+        awake -= 1
+        exchange(row, awake, tree)
+    }
+
+    /// Has a row looked at again in each frame; returns the number that it has by then.
+    @discardableResult
+    mutating func wake(_ row: Int32, _ tree: RenderTree) -> Int32 {
+        guard Int(row) >= awake else { return row }
+        exchange(Int(row), awake, tree)
+        awake += 1
+        return Int32(awake - 1)
+    }
+
+    mutating func wakeAll() {
+        awake = animated.count
+        sleeping = (-.infinity, .infinity)
+    }
+
+    private func exchange(_ one: Int, _ other: Int, _ tree: RenderTree) {
+        guard one != other else { return }
+        swap(&animated.base[one], &animated.base[other])
+        tree.nodes[Int(animated.base[one].node)].animated = Int32(one)
+        tree.nodes[Int(animated.base[other].node)].animated = Int32(other)
     }
 
     mutating func deallocate() {
@@ -132,7 +178,7 @@ package struct TreeAnimations {
             while animated.base[row].count > 0 { removeAnimation(Int(animated.base[row].count) - 1, row) }
             giveBackMemory(of: row)
         }
-        animated.count = 0
+        (animated.count, awake) = (0, 0)
     }
 
     private func giveBackMemory(of row: Int) {
@@ -141,7 +187,7 @@ package struct TreeAnimations {
     }
 
     /// The model under a row of animations changed.
-    mutating func modelChanged(_ row: Int32) { animated.base[Int(row)].isStale = true }
+    mutating func modelChanged(_ row: Int32, _ tree: RenderTree) { animated.base[Int(wake(row, tree))].isStale = true }
 
     /// The state that was kept before the commit becomes the old one of a transition.
     private static func beginTransition(_ node: NodeIndex, _ tree: RenderTree) {

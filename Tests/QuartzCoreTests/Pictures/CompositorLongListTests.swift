@@ -128,6 +128,46 @@ final class CompositorLongListTests: XCTestCase {
         // Of those beside the picture a block at each end may be gone through.
         XCTAssertLessThan(try placed(3000), try placed(600) + 400)
     }
+
+    func testAnimationsBesideThePictureSleepAndEndInTime() throws {
+        let stage = try CompositorStage(width: 80, height: 60)
+        CATransaction.setDisableActions(true)
+        let content = CALayer()
+        (content.anchorPoint, content.frame) = (.zero, CGRect(x: 0, y: 0, width: 80, height: 600 * Self.step))
+        var ended: [Double] = []
+        for index in 0..<600 {
+            let row = CALayer(), badge = CALayer()
+            row.frame = CGRect(x: 6, y: Self.step * Double(index), width: 60, height: 10)
+            (badge.frame, badge.backgroundColor) = (CGRect(x: 4, y: 2, width: 6, height: 6), .red)
+            row.addSublayer(badge)
+            content.addSublayer(row)
+            CATransaction.begin()
+            let duration = 0.5 + Double((index * 7) % 600) / 200
+            CATransaction.setCompletionBlock { ended.append(50 + duration) }
+            let fade = CABasicAnimation(keyPath: "opacity")
+            (fade.fromValue, fade.toValue, fade.duration) = (0.2, 0.8, duration)
+            badge.add(fade, forKey: nil)
+            CATransaction.commit()
+        }
+        stage.root.addSublayer(content)
+        var fewest = 600
+        for frame in 0...240 {
+            let time = 50 + Double(frame) / 60
+            MediaClock.setManualTime(time)
+            CATransaction.setDisableActions(true)
+            content.position.y = -Double(frame)
+            stage.offscreen.update()
+            _ = try stage.offscreen.draw()
+            stage.offscreen.update()
+            XCTAssertEqual(ended.max() ?? 0, ended.max().map { min($0, time) } ?? 0, "none before its time")
+            let due = (0..<600).count { 50.5 + Double(($0 * 7) % 600) / 200 <= time - 1 / 60 }
+            XCTAssertGreaterThanOrEqual(ended.count, due, "at \(time)")
+            fewest = min(fewest, stage.server.tree.animations.awake)
+        }
+        XCTAssertEqual(ended.count, 600)
+        XCTAssertLessThan(fewest, 100, "the rest are not looked at")
+        XCTAssertEqual(stage.server.tree.animations.count, 0)
+    }
 }
 
 extension SeededRandom {
