@@ -112,9 +112,11 @@ extension DrawListBuilder {
     /// Notes that something in a pass changed, and where that shows.
     private mutating func spread(_ rect: PixelRect, inPass number: Int, of picture: Picture) {
         let index = Int(picture.passes.first) + number, pass = store.passes.base + index
-        let part = rect.intersection(pass.pointee.bounds)
-        // Passes that show each other several times lead to the same pixels by ways without number: each is gone once.
-        guard !part.isEmpty, store.reaches.base[index].grow(by: part, frame) else { return }
+        var part = rect.intersection(pass.pointee.bounds)
+        guard !part.isEmpty else { return }
+        // Passes that show each other several times lead to the same pixels by ways without number.
+        part = store.reaches.base[index].take(part, frame)
+        guard !part.isEmpty else { return }
         note(part, pass)
         let code = Paint.imageOfPass(index)
         for link in picture.links {

@@ -15,18 +15,26 @@ struct PassSpot: BitwiseCopyable, Equatable {
     static let none = PassSpot(x: -1, y: -1, pageWidth: -1, pageHeight: -1)
 }
 
-/// What of a pass changed in a frame, as far as it was told to those that show it.
+/// What of a pass was said to have changed in a frame to those that show it.
 struct PassReach: BitwiseCopyable {
     private var frame: UInt64
-    private var rect: PixelRect
+    private var count: Int32
+    /// The largest part that was said; all of it was.
+    private var said: PixelRect
+    /// Holds all parts.
+    private var bounds: PixelRect
+    /// After so many parts all that is between them is said at once, so that there is an end.
+    private static let most: Int32 = 8
 
-    /// Adds a part; returns whether there was anything new in it.
-    mutating func grow(by part: PixelRect, _ frame: UInt64) -> Bool {
-        if self.frame != frame { (self.frame, rect) = (frame, .empty) }
-        let whole = rect.union(part)
-        guard whole != rect else { return false }
-        rect = whole
-        return true
+    /// Takes a part that changed; returns what is to be said then, which is nothing where that was said before.
+    mutating func take(_ part: PixelRect, _ frame: UInt64) -> PixelRect {
+        if self.frame != frame { (self.frame, count, said, bounds) = (frame, 0, .empty, .empty) }
+        if said.union(part) == said { return .empty }
+        bounds = bounds.union(part)
+        count += 1
+        let news = count > Self.most ? bounds : part
+        if news.area > said.area { said = news }
+        return news
     }
 }
 

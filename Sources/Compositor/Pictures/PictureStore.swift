@@ -17,7 +17,7 @@ final class PictureStore {
     let kernels = GrowableBuffer<KernelStep>()
     /// Where each pass lies on a page, from the last plan that had it.
     let spots = GrowableBuffer<PassSpot>()
-    /// How much of each pass is known to have changed.
+    /// What of each pass was said to have changed.
     let reaches = GrowableBuffer<PassReach>()
     /// By pass.
     @exclusivity(unchecked) private(set) var passItems: [[Range<Int>]] = []

@@ -225,6 +225,24 @@ final class PassKeepingTests: CompositorTestCase {
         assertSame(try stage.picture(), partial)
     }
 
+    /// What lies between two changes of a group is not known to have changed by these.
+    func testWhatChangesBetweenOtherChangesOfAGroupIsDrawnAgain() throws {
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2]] {
+            _ = try play {
+                let outer = box(0, 0, 120, 90) { $0.opacity = 0.9 }
+                for place in order {
+                    let inner = box([2, 50, 96][place], [2, 36, 66][place], 20, 20, .sand) { $0.opacity = 0.8 }
+                    outer.addSublayer(inner.holding(box(0, 0, 12, 12, .blue), box(6, 6, 12, 12, .green)))
+                }
+                $0.addSublayer(outer)
+            } change: { root, frame in
+                for (number, inner) in root.sublayers![0].sublayers!.enumerated() {
+                    inner.sublayers![0].backgroundColor = (frame + number) % 2 == 0 ? .red : .blue
+                }
+            }
+        }
+    }
+
     /// Each of these filters shows what it is given twice: it is told once what changed.
     func testManyFiltersThatShowTheirInputTwiceAreTidy() throws {
         let drawn = try play {
