@@ -87,7 +87,10 @@ void main() {
 #endif
     if (turn >= count || age < 0.0 || age >= start.w || size <= 0.0 || look.x <= 0.0 || color.a <= 0.0) return;
 
-    float angle = uintBitsToFloat(more.x) * age, c = cos(angle), s = sin(angle);
+    float angle = uintBitsToFloat(more.x) * age;
+    // Of large numbers a driver's sine may be anything.
+    if (abs(angle) > 1024.0) angle = fract(angle * 0.15915494) * 6.2831853;
+    float c = cos(angle), s = sin(angle);
     vec4 centre = vec4(start.xyz + (velocity.xyz + 0.5 * force.xyz * age) * age, 1.0);
     vec3 middle = vec3(dot(rowX, centre), dot(rowY, centre), dot(rowW, centre));
     // Behind the eye.

@@ -10,7 +10,7 @@ extension Placement {
     /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
     private static var invisibleThickness: Float { 1 / 512 }
     /// How far from the picture's corner a rect without perspective may reach, in pixels.
-    private static var farthest: Float { 1_073_741_824 }
+    fileprivate static var farthest: Float { 1_073_741_824 }
     /// Where the plane is cut off in front of the eye, as a part of the largest W.
     private static var nearestPart: Float { 1e-5 }
 
@@ -104,7 +104,7 @@ extension Placement {
             x, y, w, minX: rect.x - roomX, minY: rect.y - roomY, maxX: rect.x + rect.z + roomX, maxY: rect.y + rect.w + roomY)
         let bounds = outer.bounds(nearest: nearest)
         // Comparisons with NaN are false, so non-finite geometry fails here too.
-        guard nearest > 0, rect.z > 0, rect.w > 0, rect.z * rect.z >= leastX * thickness,
+        guard nearest > 0, outer.total.isFinite, rect.z > 0, rect.w > 0, rect.z * rect.z >= leastX * thickness,
               rect.w * rect.w >= leastY * thickness, bounds.total.isFinite, unitsX.isFinite, unitsY.isFinite
         else {
             self = .invisible
@@ -134,10 +134,14 @@ private struct Corners {
         self.w = across * w.x + (down * w.y + w.z)
     }
 
-    /// The bounds in pixels of the part with W over `nearest`.
+    /// Finite if all are.
+    @inline(__always)
+    var total: Float { (x + y + w).sum() * 0 }
+
+    /// The bounds in pixels of the part before the eye.
     @inline(__always)
     func bounds(nearest: Float) -> SIMD4<Float> {
-        guard w.least > nearest else { return clippedBounds(nearest: nearest) }
+        guard w.least > nearest else { return clippedBounds() }
         let inverse = 1 / w
         let px = x * inverse, py = y * inverse
         return SIMD4(px.least, py.least, px.greatest, py.greatest)
@@ -145,20 +149,29 @@ private struct Corners {
 
     private subscript(index: Int) -> SIMD3<Float> { SIMD3(x[index], y[index], w[index]) }
 
+    /// The same where a side leads behind the eye: towards the point where it gets there, it goes on without end.
     @inline(never)
-    private func clippedBounds(nearest: Float) -> SIMD4<Float> {
-        var bounds = Placement.emptyBounds
-        func add(_ point: SIMD3<Float>, over divisor: Float) {
-            let px = point.x / divisor, py = point.y / divisor
-            bounds = SIMD4(min(bounds.x, px), min(bounds.y, py), max(bounds.z, px), max(bounds.w, py))
-        }
+    private func clippedBounds() -> SIMD4<Float> {
+        let end = Placement.farthest
+        var low = SIMD2<Float>(repeating: end), high = SIMD2(repeating: -end)
         for index in 0..<4 {
             let corner = self[index], next = self[(index + 1) & 3]
-            if corner.z > nearest { add(corner, over: corner.z) }
-            if (corner.z > nearest) != (next.z > nearest) {
-                add(corner + (next - corner) * ((nearest - corner.z) / (next.z - corner.z)), over: nearest)
+            if corner.z > 0 {
+                let place = (SIMD2(corner.x, corner.y) / corner.z)
+                    .clamped(lowerBound: SIMD2(repeating: -end), upperBound: SIMD2(repeating: end))
+                low = pointwiseMin(low, place)
+                high = pointwiseMax(high, place)
+            }
+            if (corner.z > 0) != (next.z > 0) {
+                let way = corner + (next - corner) * (corner.z / (corner.z - next.z))
+                // What rounding may have made of zero.
+                let least = 1e-5 * max(abs(corner.x), abs(corner.y), abs(next.x), abs(next.y))
+                for lane in 0..<2 {
+                    if way[lane] >= -least { high[lane] = end }
+                    if way[lane] <= least { low[lane] = -end }
+                }
             }
         }
-        return bounds
+        return SIMD4(lowHalf: low, highHalf: high)
     }
 }

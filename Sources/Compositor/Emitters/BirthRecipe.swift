@@ -106,6 +106,9 @@ struct ParticleBirth: BitwiseCopyable {
     let color, colorSpeed, tint: SIMD4<Double>
     let packedColor: (UInt32, UInt32)
 
+    /// Radians a second that no display shows.
+    private static let fastest = 1e9
+
     /// When it is gone, in the layer's time.
     @inline(__always)
     var end: Double { time + lifetime / speed }
@@ -116,7 +119,7 @@ struct ParticleBirth: BitwiseCopyable {
             x: Float(position.x), y: Float(position.y), z: Float(position.z), lifetime: Float(lifetime), vx: Float(velocity.x),
             vy: Float(velocity.y), vz: Float(velocity.z), scale: Float(scale), birth: ParticleTicks.at(time),
             redGreen: packedColor.0, blueAlpha: packedColor.1,
-            tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint), spin: Float(spin), size: Float(size),
+            tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint), spin: Float(min(max(spin, -Self.fastest), Self.fastest)), size: Float(size),
             variant: variant)
     }
 }

@@ -61,11 +61,9 @@ extension DrawListBuilder {
         picture.inherited = inherited(from: node.pointee.parent, tree)
         let isSame = isContext(picture.context, node, around)
         if !isSame { setContext(of: picture, node, around) }
-        if !isSame || picture.isDirty {
-            layOut(picture, tree)
-        } else if picture.hasDirtyBelow {
-            settle(picture, tree)
-        }
+        if isSame { settleBelow(picture, tree) }
+        // It may have come to hold itself what was a picture of its own.
+        if !isSame || picture.isDirty { layOut(picture, tree) }
         picture.keptBy = generation
         isRigid = false
         children.append(picture.number)
@@ -119,14 +117,17 @@ extension DrawListBuilder {
     /// Lays out anew what changed in a picture, from the innermost out: what stays as large as it was changes nothing
     /// above it.
     mutating func settle(_ picture: Picture, _ tree: RenderTree) {
-        if !picture.isDirty, picture.hasDirtyBelow {
-            picture.hasDirtyBelow = false
-            for child in picture.children {
-                guard let below = store.known(child), below.isDirty || below.hasDirtyBelow else { continue }
-                settle(below, tree)
-            }
-        }
+        settleBelow(picture, tree)
         if picture.isDirty { layOutAlone(picture, tree) }
+    }
+
+    private mutating func settleBelow(_ picture: Picture, _ tree: RenderTree) {
+        guard !picture.isDirty, picture.hasDirtyBelow else { return }
+        picture.hasDirtyBelow = false
+        for child in picture.children {
+            guard let below = store.known(child), below.isDirty || below.hasDirtyBelow else { continue }
+            settle(below, tree)
+        }
     }
 
     /// Lays out a picture that has its place already.

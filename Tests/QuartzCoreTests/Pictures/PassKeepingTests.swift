@@ -202,6 +202,63 @@ final class PassKeepingTests: CompositorTestCase {
         }
     }
 
+    func testAGroupThatComesToHoldWhatWasAGroupOfItsOwnShowsWhatChangedThere() throws {
+        _ = try play {
+            let outer = box(10, 10, 60, 50, .sand) { $0.opacity = 0.5 }, inner = box(5, 5, 40, 30, .red) { $0.opacity = 0.5 }
+            inner.addSublayer(box(2, 2, 20, 20, .blue))
+            inner.addSublayer(box(12, 8, 20, 20, .sand))
+            outer.addSublayer(inner)
+            for layer in [outer, box(80, 10, 20, 20, .blue)] { $0.addSublayer(layer) }
+        } change: { root, frame in
+            let inner = root.sublayers![0].sublayers![0]
+            inner.allowsGroupOpacity = frame % 2 == 1
+            inner.sublayers![0].position.x += 3
+            // The outermost picture is laid out as well.
+            root.addSublayer(box(Double(20 * frame), 65, 10, 10, .red))
+        }
+    }
+
+    func testParticlesThatSpinBeyondAllMeasureStayWithinTheirBounds() throws {
+        let stage = try stage()
+        stage.clear()
+        CATransaction.withoutActions {
+            let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+            (cell.birthRate, cell.lifetime, cell.spin, cell.spinRange, cell.scale) = (20, 1, 1e18, 1e18, 0.5)
+            cell.contents = CompositorImage.checks
+            (emitter.emitterCells, emitter.emitterPosition, emitter.beginTime) = ([cell], CGPoint(x: 60, y: 45), Self.start)
+            stage.root.addSublayer(emitter)
+        }
+        for frame in 0..<30 {
+            MediaClock.setManualTime(Self.start + Double(frame) / 30)
+            let partial = try stage.picture()
+            if frame == 29 { XCTAssertTrue(partial.showsSomething) }
+            stage.server.startAnew()
+            assertSame(try stage.picture(), partial)
+        }
+    }
+
+    func testAPlaneThroughTheEyeIsWithinItsBounds() throws {
+        let stage = try stage()
+        for distance in [1e-5, 0.01, 3, 40] {
+            stage.clear()
+            var seen = CATransform3DIdentity
+            seen.m34 = 1 / distance
+            CATransaction.withoutActions {
+                stage.root.addSublayer(
+                    box(50, 40, 27, 40, .red) { $0.transform = CATransform3DRotate(seen, 0.54, 0.9, 0.25, 0) })
+                stage.root.addSublayer(box(0, 0, 120, 90, .sand))
+            }
+            let before = try stage.picture()
+            CATransaction.withoutActions { stage.root.sublayers![1].isHidden = true }
+            let partial = try stage.picture()
+            XCTAssertNotEqual(before, partial)
+            CATransaction.withoutActions { stage.root.sublayers![0].position.x += 9 }
+            let moved = try stage.picture()
+            stage.server.startAnew()
+            assertSame(try stage.picture(), moved, "eye \(distance)")
+        }
+    }
+
     func testParticlesOfParticlesThatAreBothMirroredAreWithinTheirBounds() throws {
         let stage = try stage()
         stage.clear()
