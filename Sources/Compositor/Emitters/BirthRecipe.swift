@@ -119,7 +119,7 @@ struct ParticleBirth: BitwiseCopyable {
             x: Float(position.x), y: Float(position.y), z: Float(position.z), lifetime: Float(lifetime), vx: Float(velocity.x),
             vy: Float(velocity.y), vz: Float(velocity.z), scale: Float(scale), birth: ParticleTicks.at(time),
             redGreen: packedColor.0, blueAlpha: packedColor.1,
-            tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint), spin: Float(min(max(spin, -Self.fastest), Self.fastest)), size: Float(size),
-            variant: variant)
+            tint: tint == SIMD4(1, 1, 1, 1) ? .max : ParticleRecord.packed(tint: tint),
+            spin: Float(min(max(spin, -Self.fastest), Self.fastest)), size: Float(size), variant: variant)
     }
 }
