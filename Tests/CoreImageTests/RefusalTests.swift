@@ -134,4 +134,14 @@ final class RefusalTests: XCTestCase {
             XCTAssertTrue(FaultReport.wasReported(kind), kind)
         }
     }
+
+    func testARectangleThatIsNoneCutsNothingOut() {
+        let part = CIImage(color: CIColor(red: 1, green: 0, blue: 0)).cropped(to: CGRect(x: 0, y: 0, width: 6, height: 4))
+        for number in [CGFloat.nan, .infinity] {
+            XCTAssertTrue(part.cropped(to: CGRect(x: number, y: 0, width: 2, height: 2)).extent.isEmpty)
+            XCTAssertTrue(part.cropped(to: CGRect(x: -number, y: -number, width: number, height: number)).extent.isEmpty)
+        }
+        XCTAssertEqual(part.cropped(to: .infinite).extent, part.extent)
+        XCTAssertEqual(CIImage(color: CIColor(red: 1, green: 0, blue: 0)).cropped(to: .infinite).extent, .infinite)
+    }
 }

@@ -31,8 +31,8 @@ final class ShapeRasterizer {
         }
         var box = whole, needed = whole
         if max(whole.width * scale.x, whole.height * scale.y) > Self.limit, let seen = Self.seen(of: plane, in: picture) {
-            needed = whole.intersection(seen)
-            box = whole.intersection(Self.widened(seen, scale))
+            needed = whole.part(in: seen)
+            box = whole.part(in: Self.widened(seen, scale))
             guard !needed.isEmpty else {
                 extras.made.setNoRaster()
                 return

@@ -81,9 +81,9 @@ public final class CIImage: NSObject, NSCopying, Sendable {
         return CIImage(.transformed(self, transform), extent: extent.isUnbounded ? .infinite : extent.applying(transform))
     }
 
-    /// What of the image lies in a rectangle.
+    /// What of the image lies in a rectangle: nothing, if it has an edge that is not a number.
     public func cropped(to rect: CGRect) -> CIImage {
-        let part = extent.intersection(rect)
+        let part = extent.isUnbounded && rect.isUnbounded ? extent : extent.part(in: rect)
         if part == extent { return self }
         return part.isEmpty ? .empty() : CIImage(.cropped(self, part), extent: part)
     }

@@ -41,7 +41,7 @@ extension CARenderer {
         }
         let picture = CGRect(
             x: bounds.minX, y: bounds.minY, width: Double(size.width) / scale, height: Double(size.height) / scale)
-        return rect.intersection(picture)
+        return rect.part(in: picture)
     }
 
     /// Has a part of the picture drawn anew, whether it changed or not (Apple: `addUpdateRect:`).

@@ -352,4 +352,27 @@ final class CompositorContentTests: CompositorTestCase {
             assertSame(scrolled, fresh, tolerance: 2, "at \(x)")
         }
     }
+
+    func testAShapeOfAnySizeAnywhereIsSurvived() throws {
+        let stage = try stage(), numbers: [CGFloat] = [0, 1e-300, 1, 1e5, 1e9, 1e18, 1e38, 1e200, 1e308]
+        for size in numbers {
+            stage.clear()
+            CATransaction.withoutActions {
+                for place in numbers {
+                    for scale in numbers {
+                        let shape = CAShapeLayer()
+                        shape.path = CGPath(ellipseIn: CGRect(x: -place, y: place, width: size, height: size), transform: nil)
+                        (shape.fillColor, shape.shadowOpacity) = (.black, 0.5)
+                        shape.bounds.origin = CGPoint(x: place, y: -place)
+                        var seen = CATransform3DMakeScale(scale, scale, 1)
+                        seen.m34 = scale
+                        shape.transform = CATransform3DRotate(seen, 0.4, 0, 1, 0)
+                        stage.root.addSublayer(shape)
+                    }
+                }
+            }
+            _ = try stage.picture()
+            XCTAssertNil(stage.server.fault ?? stage.server.list.fault)
+        }
+    }
 }
