@@ -11,7 +11,7 @@ extension Placement {
     private static var invisibleThickness: Float { 1 / 512 }
     /// How far from the picture's corner a rect without perspective may reach, in pixels.
     fileprivate static var farthest: Float { 1_073_741_824 }
-    /// Where the plane is cut off in front of the eye, as a part of the largest W.
+    /// How near the eye the size of a pixel is taken at the least, as a part of the largest W.
     private static var nearestPart: Float { 1e-5 }
 
     /// Places a rect (x, y, width, height) of a plane. Empty, edge-on and non-finite geometry, what lies
@@ -104,8 +104,9 @@ extension Placement {
             x, y, w, minX: rect.x - roomX, minY: rect.y - roomY, maxX: rect.x + rect.z + roomX, maxY: rect.y + rect.w + roomY)
         let bounds = outer.bounds(nearest: nearest)
         // Comparisons with NaN are false, so non-finite geometry fails here too.
-        guard nearest > 0, outer.total.isFinite, rect.z > 0, rect.w > 0, rect.z * rect.z >= leastX * thickness,
-              rect.w * rect.w >= leastY * thickness, bounds.total.isFinite, unitsX.isFinite, unitsY.isFinite
+        guard nearest > 0, (outer.x + outer.y + outer.w).total.isFinite, rect.z > 0, rect.w > 0,
+              rect.z * rect.z >= leastX * thickness, rect.w * rect.w >= leastY * thickness,
+              bounds.total.isFinite, unitsX.isFinite, unitsY.isFinite
         else {
             self = .invisible
             return
@@ -133,10 +134,6 @@ private struct Corners {
         self.y = across * y.x + (down * y.y + y.z)
         self.w = across * w.x + (down * w.y + w.z)
     }
-
-    /// Finite if all are.
-    @inline(__always)
-    var total: Float { (x + y + w).sum() * 0 }
 
     /// The bounds in pixels of the part before the eye.
     @inline(__always)
