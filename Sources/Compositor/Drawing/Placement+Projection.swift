@@ -9,8 +9,6 @@ import CoreGraphics
 extension Placement {
     /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
     private static var invisibleThickness: Float { 1 / 512 }
-    /// How far from the picture's corner a rect without perspective may reach, in pixels.
-    fileprivate static var farthest: Float { 1_073_741_824 }
     /// How near the eye the size of a pixel is taken at the least, as a part of the largest W.
     private static var nearestPart: Float { 1e-5 }
 

@@ -31,6 +31,11 @@ package struct Placement: BitwiseCopyable, Equatable, Sendable {
     @inline(__always)
     package static var emptyBounds: SIMD4<Float> { SIMD4(.infinity, .infinity, -.infinity, -.infinity) }
 
+    /// The bounds of what may be anywhere.
+    static var endlessBounds: SIMD4<Float> { SIMD4(-farthest, -farthest, farthest, farthest) }
+    /// How far from the picture's corner a rect without perspective may reach, in pixels.
+    static var farthest: Float { 1_073_741_824 }
+
     /// Draws nothing.
     @inline(__always)
     package static var invisible: Placement { Placement(rowX: .zero, rowY: .zero, rowW: .zero, bounds: emptyBounds) }

@@ -10,8 +10,10 @@ struct ParticleBox: BitwiseCopyable, Equatable {
     var cover: Float = 0
 
     static let empty = ParticleBox(low: SIMD3(repeating: .infinity), high: SIMD3(repeating: -.infinity))
-    /// No picture is as large.
+    /// What goes on beyond is cut there.
     private static let farthest: Float = 1e7
+    /// Where a box begins that is all beyond: it has a size as well.
+    private static let nearlyFarthest: Float = 0.998 * farthest
 
     var isEmpty: Bool { !(low.x <= high.x) }
 
@@ -48,9 +50,10 @@ struct ParticleBox: BitwiseCopyable, Equatable {
         }
         // A particle and the one that it came from may both be of a scale below 0.
         let size = reach.corner * max(record.scale * record.size, (record.scale + reach.scaleSpeed * life) * record.size, 0)
-        let margin = SIMD3(size, size, 0), farthest = SIMD3(repeating: Self.farthest)
-        low = Self.greater(low - margin, -farthest)
-        high = Self.lesser(high + margin, farthest)
+        let margin = SIMD3(size, size, 0)
+        let farthest = SIMD3(repeating: Self.farthest), nearly = SIMD3(repeating: Self.nearlyFarthest)
+        low = Self.lesser(Self.greater(low - margin, -farthest), nearly)
+        high = Self.greater(Self.lesser(high + margin, farthest), -nearly)
         if !(low + high).sum().isFinite { (low, high) = (-farthest, farthest) }
         cover = 2 * size * size
     }
@@ -66,6 +69,12 @@ struct ParticleBox: BitwiseCopyable, Equatable {
         low = Self.lesser(low, other.low)
         high = Self.greater(high, other.high)
         cover += other.cover
+    }
+
+    /// Whether a rect of boxes was cut, so that particles may be anywhere.
+    static func goesOn(beyond rect: SIMD4<Float>) -> Bool {
+        let end = 0.999 * farthest
+        return rect.x < -end || rect.y < -end || rect.x + rect.z > end || rect.y + rect.w > end
     }
 
     /// x, y, width, height of what it covers in the layer's plane.

@@ -80,8 +80,8 @@ extension DrawListBuilder {
     @inline(__always)
     private func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
         store.blocks.touch(item)
-        store.placements.base[item] = node.pointee.isVisible && store.kinds.base[item] != .nothing
-            ? placement(node.pointee.plane, Paint.extent(at: store.paints.base + item), node.pointee.opacity) : .invisible
+        store.placements.base[item] = placement(
+            node, extent: Paint.extent(at: store.paints.base + item), store.kinds.base[item])
     }
 
     /// Moves the pass of a group that fades as one, its mask, and what shows it, to where their items are.

@@ -20,9 +20,20 @@ extension DrawListBuilder {
         }
         var inner = around
         if node.pointee.ownClip >= 0 { inner.clip = node.pointee.ownClip }
-        let placed = paint.kind == .particles && node.pointee.isVisible
-            ? placement(node.pointee.plane, paint.rect, node.pointee.opacity) : .invisible
-        appendOwn(paint, placed, first, node, inner)
+        appendOwn(paint, placement(node, extent: paint.rect, paint.kind), first, node, inner)
+    }
+
+    /// Where particles lie that cover so much of a node's plane.
+    @inline(never)
+    func particlePlacement(_ node: UnsafeMutablePointer<RenderNode>, _ extent: SIMD4<Float>) -> Placement {
+        let inner = placement(node.pointee.plane, extent, node.pointee.opacity)
+        guard inner.isVisible else { return inner }
+        // Each is set out by half a pixel along its own sides, which may point anywhere in the plane.
+        let room = 0.5 * (inner.rowX.w * inner.rowX.w + inner.rowY.w * inner.rowY.w).squareRoot()
+        let outer = SIMD4(lowHalf: extent.lowHalf - room, highHalf: extent.highHalf + 2 * room)
+        var placed = placement(node.pointee.plane, outer, node.pointee.opacity)
+        if placed.isVisible, ParticleBox.goesOn(beyond: extent) { placed.bounds = Placement.endlessBounds }
+        return placed
     }
 
     /// What a point's z adds to its place (x, y, 1) in a node's plane, as it is seen in the space that the node is in.

@@ -141,8 +141,15 @@ extension DrawListBuilder {
     /// The same for who knows the paint's kind.
     @inline(__always)
     func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint, _ kind: Paint.Kind) -> Placement {
+        placement(node, extent: paint.extent, kind)
+    }
+
+    /// Where an item of a kind lies that paints so much of a node's plane.
+    @inline(__always)
+    func placement(_ node: UnsafeMutablePointer<RenderNode>, extent: SIMD4<Float>, _ kind: Paint.Kind) -> Placement {
         guard node.pointee.isVisible, kind != .nothing else { return .invisible }
-        return placement(node.pointee.plane, paint.extent, node.pointee.opacity)
+        if kind == .particles { return particlePlacement(node, extent) }
+        return placement(node.pointee.plane, extent, node.pointee.opacity)
     }
 
     @inline(__always)

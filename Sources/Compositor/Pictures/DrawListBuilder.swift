@@ -457,9 +457,9 @@ package struct DrawListBuilder {
 
     @inline(__always)
     private mutating func replacePlacement(of index: Int, _ node: UnsafeMutablePointer<RenderNode>) {
-        guard items.kinds[index] != .nothing else { return }
-        let new = node.pointee.isVisible
-            ? placement(node.pointee.plane, Paint.extent(at: items.paints + index), node.pointee.opacity) : .invisible
+        let kind = items.kinds[index]
+        guard kind != .nothing else { return }
+        let new = placement(node, extent: Paint.extent(at: items.paints + index), kind)
         let old = items.placements + index
         if old.pointee == new { return }
         items.damage.add(old.pointee.bounds)

@@ -219,13 +219,39 @@ final class PassKeepingTests: CompositorTestCase {
     }
 
     func testParticlesThatSpinBeyondAllMeasureStayWithinTheirBounds() throws {
+        try compareParticles { emitter, cell in
+            (cell.lifetime, cell.spin, cell.spinRange, cell.scale) = (1, 1e18, 1e18, 0.5)
+            emitter.emitterPosition = CGPoint(x: 60, y: 45)
+        }
+    }
+
+    /// The half pixel that a particle's sides are set out by is much in the other direction of a plane that is squeezed in one.
+    func testTurnedParticlesOfASqueezedPlaneAreWithinTheirBounds() throws {
+        for squeezed in [0.3, 0.1, 0.04] {
+            try compareParticles { emitter, cell in
+                (cell.lifetime, cell.spin, cell.spinRange, cell.velocity) = (1, 3, 6, 8)
+                (emitter.emitterPosition, emitter.position) = (.zero, CGPoint(x: 60, y: 45))
+                emitter.transform = CATransform3DMakeScale(squeezed, 1, 1)
+            }
+        }
+    }
+
+    func testParticlesBeyondTenMillionPointsAreWithinTheirBounds() throws {
+        try compareParticles { emitter, cell in
+            (cell.lifetime, cell.velocity, cell.scale) = (1, 20, 2)
+            (emitter.emitterPosition, emitter.position) = (CGPoint(x: 10_000_050, y: 0), CGPoint(x: -10_000_000, y: 45))
+        }
+    }
+
+    /// Compares what is drawn by damage with redraws, frame by frame.
+    private func compareParticles(_ change: (CAEmitterLayer, CAEmitterCell) -> Void) throws {
         let stage = try stage()
         stage.clear()
         CATransaction.withoutActions {
             let emitter = CAEmitterLayer(), cell = CAEmitterCell()
-            (cell.birthRate, cell.lifetime, cell.spin, cell.spinRange, cell.scale) = (20, 1, 1e18, 1e18, 0.5)
-            cell.contents = CompositorImage.checks
-            (emitter.emitterCells, emitter.emitterPosition, emitter.beginTime) = ([cell], CGPoint(x: 60, y: 45), Self.start)
+            (cell.birthRate, cell.contents, emitter.beginTime) = (20, CompositorImage.checks, Self.start)
+            change(emitter, cell)
+            emitter.emitterCells = [cell]
             stage.root.addSublayer(emitter)
         }
         for frame in 0..<30 {
@@ -233,7 +259,7 @@ final class PassKeepingTests: CompositorTestCase {
             let partial = try stage.picture()
             if frame == 29 { XCTAssertTrue(partial.showsSomething) }
             stage.server.startAnew()
-            assertSame(try stage.picture(), partial)
+            assertSame(try stage.picture(), partial, "frame \(frame):")
         }
     }
 
