@@ -48,7 +48,9 @@ package struct Scene {
         try object.allow(["canvas", "images", "root", "script"])
         let canvas = try object.required("canvas")
         self.canvas = try SceneCanvas(canvas)
-        try memory.take(width: self.canvas.width * self.canvas.scale, height: self.canvas.height * self.canvas.scale, for: canvas)
+        try memory.take(
+            width: self.canvas.width * self.canvas.scale, height: self.canvas.height * self.canvas.scale,
+            times: SceneMemory.canvases, for: canvas)
         images = if let images = object["images"] {
             try SceneImages(images, folder: folder, memory: &memory)
         } else { SceneImages() }

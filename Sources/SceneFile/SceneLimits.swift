@@ -6,7 +6,7 @@ import QuartzCore
 package struct SceneLimits: Sendable {
     /// Whether images may lie anywhere: absolute paths, paths through "..", and links that lead out of the scene's folder.
     package var allowsOutside = true
-    /// What the canvas and the images may take together, in bytes of their pixels; 1 GiB by default.
+    /// What the canvas, which counts four times, and the images may take together, in bytes of their pixels; 1 GiB by default.
     package var mostBytes = 1 << 30
 
     package init() {}
@@ -18,14 +18,17 @@ package struct SceneLimits: Sendable {
 
 /// The pixels that a scene has taken so far.
 struct SceneMemory {
+    /// How often a canvas is there: as it is drawn, what effects draw off screen, as it is read, and as it is written to a file.
+    static let canvases = 4.0
+
     let limits: SceneLimits
     private var taken = 0.0
 
     init(_ limits: SceneLimits) { self.limits = limits }
 
     /// Counts a picture of this many pixels; refuses the element that asks for it if that is too much.
-    mutating func take(width: Double, height: Double, for element: SceneElement) throws(SceneError) {
-        taken += width * height * 4
+    mutating func take(width: Double, height: Double, times: Double = 1, for element: SceneElement) throws(SceneError) {
+        taken += width * height * 4 * times
         guard taken <= Double(limits.mostBytes) else {
             func mebibytes(_ bytes: Double) -> String { JSONText.number((bytes / 1_048_576).rounded(.up)) }
             throw element.refusal(

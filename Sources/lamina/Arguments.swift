@@ -56,7 +56,8 @@ struct Arguments {
     static let sceneHelp = """
 
         SCENE may be a pipe, and - is standard input. Its images lie in its folder; --allow-outside lets them lie elsewhere.
-        --max-memory MIB limits what its canvas and its images take together; 1024 if it is not given.
+        --max-memory MIB limits what its canvas and its images take together; 1024 if it is not given. The canvas counts four
+        times: as it is drawn, what effects draw off screen, as it is read, and as it is written.
         """
 
     /// The scene that the first operand names.

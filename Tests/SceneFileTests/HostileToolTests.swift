@@ -103,6 +103,6 @@ final class HostileToolTests: XCTestCase {
         let result = try Tool.run(
             ["render", file.path, "--at", "0", "-o", folder.appendingPathComponent("o.png").path, "--max-memory", "64"])
         XCTAssertEqual(result.status, 2)
-        XCTAssertTrue(result.error.contains("take 977 MiB, allowed are 64"), result.error)
+        XCTAssertTrue(result.error.contains("take 3907 MiB, allowed are 64"), result.error)
     }
 }
