@@ -1,6 +1,7 @@
 // Images whose pixels are made when they are first asked for: how often, and whose are made ahead.
 
 import CoreGraphics
+import TestSupport
 import XCTest
 
 final class DeferredPixelsTests: XCTestCase {
@@ -30,5 +31,27 @@ final class DeferredPixelsTests: XCTestCase {
         }
         XCTAssertEqual(bytes(images[0]), [0, 0, 0, 0])
         withExtendedLifetime(images) { wait(for: made, timeout: 60) }
+    }
+
+    func testPixelsThatWereLetGoAreTheSameAndNotMadeAgain() {
+        var random: UInt64 = 7
+        for share in [0, 1, 20, 45, 60, 100] as [UInt64] {
+            for (width, height) in [(1, 1), (2, 1), (1, 3), (7, 20_001)] {
+                let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
+                    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    return (random >> 33) % 100 >= share ? [0, 0, 0, 0] : [1, 2, UInt8(random >> 56), 255]
+                }
+                let times = Lock(0)
+                let image = CGImage(width: width, height: height, isOpaque: false) {
+                    times.withLock { $0 += 1 }
+                    return pixels
+                }
+                for _ in 0..<3 {
+                    XCTAssertEqual(bytes(image), pixels, "\(height) rows, \(share) % of them not clear")
+                    image.letPixelsGo()
+                }
+                XCTAssertEqual(times.withLock { $0 }, 1)
+            }
+        }
     }
 }

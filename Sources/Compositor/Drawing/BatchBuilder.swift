@@ -258,7 +258,9 @@ final class BatchBuilder {
             textures.makeResident(slot, mipmaps: mipmaps, images: images)
             guard Int(slot) < textures.regions.count else { return TextureRegion(page: TextureRegion.failed) }
         }
-        return textures.regions.base[Int(slot)]
+        let region = textures.regions.base[Int(slot)]
+        textures.use(region.page)
+        return region
     }
 
     private func page(withMipmaps slot: Int32, _ images: ImageSlots) -> Int32 {

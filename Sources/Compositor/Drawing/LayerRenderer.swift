@@ -68,6 +68,8 @@ package final class LayerRenderer {
     /// Bytes of the targets that passes were drawn to and may be again; they are freed after two
     /// seconds without use, by `render` or `trim`.
     package var passBytes: Int { encoder.targets.bytes }
+    /// Bytes of the textures of images, those of large images' parts included.
+    package var imageBytes: Int { textures.pageBytes }
     /// Bytes of the particles' records on the GPU.
     package var particleBytes: Int { encoder.streams.particles.heldBytes }
 
@@ -138,7 +140,7 @@ package final class LayerRenderer {
         // What is drawn as a whole is drawn from scratch.
         if isBlank || damage.isWhole { encoder.kept.forget() }
         let damage = (isBlank ? .whole : damage).clipped(to: picture)
-        textures.follow(images)
+        textures.follow(images, area: target.width * target.height)
         var statistics = FrameStatistics()
         guard !damage.isEmpty else { return statistics }
 

@@ -21,6 +21,8 @@ struct TexturePageKey: Hashable {
     }
 
     private static let largestShared = 512
+    /// Of a page with several images, in bytes.
+    private static let largestPage = 2 << 20
 
     /// From one cell to the next, with a texel around each for its edge: linear reading gives what lies beyond a weight of nearly
     /// zero.
@@ -36,10 +38,10 @@ struct TexturePageKey: Hashable {
         return min(cells, Self.powerOfTwo(Int(clamping: even.rounded(.up))))
     }
 
-    /// How many images a page holds: each further page of a class twice as many, up to 16 MiB.
+    /// How many images a page holds: each further page of a class twice as many, up to a size.
     func cells(pagesBefore: Int) -> Int {
         guard isShared else { return 1 }
-        return max(1, min(8 << min(pagesBefore, 8), (16 << 20) / (width * height * 4)))
+        return max(1, min(8 << min(pagesBefore, 8), Self.largestPage / (width * height * 4)))
     }
 }
 
@@ -48,11 +50,14 @@ final class TexturePage {
     let texture: Texture
     private let cells: Int, columns: Int
     private var freeCells: [UInt16]
+    /// By cell: the slot of its image; -1: none, or a part of a large one.
+    private(set) var slots: [Int32]
     /// Pixels changed since the smaller versions were made.
     var needsMipmaps = false
 
     init(_ context: GPUContext, key: TexturePageKey, cells: Int) throws(GPUError) {
         self.key = key
+        slots = [Int32](repeating: -1, count: cells)
         self.cells = cells
         columns = key.columns(of: cells)
         let rows = (cells + columns - 1) / columns
@@ -64,9 +69,19 @@ final class TexturePage {
 
     var isEmpty: Bool { freeCells.count == cells }
 
-    func takeCell() -> UInt16? { freeCells.popLast() }
+    /// Whether all that it holds is known by slots.
+    var isOfSlots: Bool { slots.lazy.filter { $0 >= 0 }.count + freeCells.count == cells }
 
-    func giveBack(_ cell: UInt16) { freeCells.append(cell) }
+    func takeCell(_ slot: Int32) -> UInt16? {
+        guard let cell = freeCells.popLast() else { return nil }
+        slots[Int(cell)] = slot
+        return cell
+    }
+
+    func giveBack(_ cell: UInt16) {
+        slots[Int(cell)] = -1
+        freeCells.append(cell)
+    }
 
     /// Where the image of a cell begins, in texels.
     func origin(of cell: UInt16) -> (x: Int, y: Int) {

@@ -1,9 +1,10 @@
 // Images on the GPU. In: slots of images as drawing asks for them. Out: pages of textures and
 // the place of each image in them.
 //
-// An image is uploaded when it is first drawn, and leaves the GPU at the frame after its slot was
-// released. One too large for a texture is there in parts, see `TextureStore+Parts.swift`. One that is read with smaller versions
-// of itself moves to a page that has them. A raster that is on the GPU is uploaded again when it has changed.
+// An image is uploaded when it is first drawn, and leaves the GPU at the frame after its slot was released, or when it was not
+// drawn for long and there are many, see `TextureStore+Budget.swift`. One too large for a texture is there in parts, see
+// `TextureStore+Parts.swift`. One that is read with smaller versions of itself moves to a page that has them. A raster that is on
+// the GPU is uploaded again when it has changed.
 
 import CoreGraphics
 import GPU
@@ -16,6 +17,11 @@ final class TextureStore {
     /// The longest side of a texture.
     let sizeLimit: Int
     private(set) var pages: [TexturePage?] = []
+    /// What all pages take, and what they may take without being drawn of.
+    private(set) var pageBytes = 0
+    var pageBudget = 0
+    /// By page: the frame that drew of it last, or that it was made in.
+    let lastUses = GrowableBuffer<UInt64>()
     private var pagesByKey: [TexturePageKey: [Int32]] = [:]
     private var knownChanges = -1
     private var knownRasterChanges = 0
@@ -41,7 +47,9 @@ final class TextureStore {
     }
 
     /// Frees the textures of slots that were released, before a frame is built.
-    func follow(_ images: ImageSlots) {
+    ///
+    /// - Parameter area: of the target, in pixels.
+    func follow(_ images: ImageSlots, area: Int) {
         frame += 1
         if images.changes != knownChanges {
             knownChanges = images.changes
@@ -52,6 +60,7 @@ final class TextureStore {
             followRasters(images)
         }
         if partBytes > partBudget { freeUnusedParts() }
+        keepBudget(area: area)
     }
 
     private func followSlots(_ images: ImageSlots) {
@@ -99,7 +108,8 @@ final class TextureStore {
         if regions.base[index].page >= 0 { free(index) }
         var region = TextureRegion(page: TextureRegion.failed, hasMipmaps: mipmaps, serial: images.serials[index])
         do throws(GPUError) {
-            try upload(pixels, into: &region)
+            try upload(pixels, into: &region, slot)
+            images.image(at: slot)?.letPixelsGo()
         } catch {
             region.page = TextureRegion.failed
             FaultReport.once(
@@ -127,9 +137,10 @@ final class TextureStore {
         return images.image(at: slot).map { ImagePixels($0, sizeLimit: sizeLimit) }
     }
 
-    func upload(_ pixels: ImagePixels, into region: inout TextureRegion) throws(GPUError) {
+    /// - Parameter slot: whose image it is; -1 for a part of one.
+    func upload(_ pixels: ImagePixels, into region: inout TextureRegion, _ slot: Int32 = -1) throws(GPUError) {
         let key = TexturePageKey(width: pixels.width, height: pixels.height, hasMipmaps: region.hasMipmaps)
-        let (number, page, cell) = try place(key)
+        let (number, page, cell) = try place(key, slot)
         region.ink = write(pixels, to: page, cell: cell)
         region.page = number
         region.cell = cell
@@ -150,12 +161,16 @@ final class TextureStore {
         return pixels.ink()
     }
 
-    private func place(_ key: TexturePageKey) throws(GPUError) -> (Int32, TexturePage, UInt16) {
+    private func place(_ key: TexturePageKey, _ slot: Int32) throws(GPUError) -> (Int32, TexturePage, UInt16) {
         let existing = pagesByKey[key] ?? []
         for number in existing {
-            if let page = pages[Int(number)], let cell = page.takeCell() { return (number, page, cell) }
+            if let page = pages[Int(number)], let cell = page.takeCell(slot) { return (number, page, cell) }
+        }
+        if let number = emptyUnusedPage(among: existing), let page = pages[Int(number)], let cell = page.takeCell(slot) {
+            return (number, page, cell)
         }
         let page = try TexturePage(context, key: key, cells: key.cells(pagesBefore: existing.count))
+        pageBytes += page.texture.bytes
         let number: Int32
         if let hole = pages.firstIndex(where: { $0 == nil }) {
             number = Int32(hole)
@@ -163,13 +178,15 @@ final class TextureStore {
         } else {
             number = Int32(pages.count)
             pages.append(page)
+            lastUses.append(frame)
         }
+        use(number)
         pagesByKey[key, default: []].append(number)
-        guard let cell = page.takeCell() else { stop("a new page has a free cell") }
+        guard let cell = page.takeCell(slot) else { stop("a new page has a free cell") }
         return (number, page, cell)
     }
 
-    private func free(_ slot: Int) {
+    func free(_ slot: Int) {
         let region = regions.base[slot]
         regions.base[slot] = TextureRegion()
         if region.page == TextureRegion.inParts { forgetParts(of: Int32(slot)) }
@@ -187,6 +204,7 @@ final class TextureStore {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
         page.giveBack(region.cell)
         guard page.isEmpty else { return }
+        pageBytes -= page.texture.bytes
         pages[Int(region.page)] = nil
         pagesByKey[page.key]?.removeAll { $0 == region.page }
     }

@@ -109,6 +109,10 @@ public final class CGImage: Hashable, Sendable {
         }
     }
 
+    /// Who asked for the pixels has copied them: those that were made when they were asked for take less memory from here on,
+    /// if most of them are clear.
+    package func letPixelsGo() { if case .deferred(let pixels) = pixels { pixels.letGo() } }
+
     /// The part of this picture inside `rect`, in pixels from the upper left corner, widened to
     /// whole pixels and limited to the picture. It shares the pixels. Nil if nothing is left or
     /// `rect` is not finite. Source: Apple, `CGImageCreateWithImageInRect`.

@@ -1,5 +1,5 @@
 // Pixels that nobody has asked for yet. In: how they are made. Out: the pixels, made once, on the thread that asks first or on
-// one that is ahead of it.
+// one that is ahead of it. Who has copied them lets them go: then they are kept packed.
 //
 // What was deferred one after the other is mostly shown one after the other, as the rows of a list are. So who asks for pixels
 // has the next ones made meanwhile, by a thread in the background.
@@ -23,9 +23,14 @@ final class DeferredPixels: Sendable {
     private enum State {
         case waiting(@Sendable () -> [UInt8])
         case made([UInt8])
+        case packed(PackedPixels)
 
         var bytes: [UInt8] {
-            if case .made(let bytes) = self { bytes } else { [] }
+            switch self {
+            case .waiting: []
+            case .made(let bytes): bytes
+            case .packed(let pixels): pixels.bytes
+            }
         }
     }
 
@@ -64,6 +69,12 @@ final class DeferredPixels: Sendable {
         let (bytes, isNew) = make()
         if isNew { makeFollowers() }
         return bytes
+    }
+
+    /// Who asked for them has copied them, so that nobody may ask again for long.
+    func letGo() {
+        guard case .made(let bytes) = state.withLock({ $0 }), let packed = PackedPixels(bytes) else { return }
+        state.withLock { $0 = .packed(packed) }
     }
 
     /// Nobody waits for another thread that is at it: that one may be slow, and this one may have a frame to draw.
