@@ -43,8 +43,14 @@ package final class NumberList: PropertyObject, Sendable {
     package let numbers: [Double]
     package let given: [NSNumber]
 
-    package init(_ numbers: [Double]) { (self.numbers, given) = (numbers, numbers.map { NSNumber(value: $0) }) }
-    package init(given: [NSNumber]) { (numbers, self.given) = (given.map(\.doubleValue), given) }
+    package let areFinite: Bool
+
+    package convenience init(_ numbers: [Double]) { self.init(numbers, given: numbers.map { NSNumber(value: $0) }) }
+    package convenience init(given: [NSNumber]) { self.init(given.map(\.doubleValue), given: given) }
+
+    private init(_ numbers: [Double], given: [NSNumber]) {
+        (self.numbers, self.given, areFinite) = (numbers, given, numbers.allSatisfy(\.isFinite))
+    }
 }
 
 /// Colours, with the array that they were given as.

@@ -21,7 +21,7 @@ extension CALayer {
         guard !store.pointee.isPresentation, !rect.isNull else { return }
         let rect = rect.lanes.isFinite ? rect.standardized : .infinite
         guard rect.width > 0, rect.height > 0 else { return }
-        displaying.dirty = displaying.dirty.union(rect)
+        displaying.add(rect)
         guard !store.pointee.needsDisplay else { return }
         store.pointee.needsDisplay = true
         guard store.pointee.context != nil else { return }
@@ -40,11 +40,11 @@ extension CALayer {
     package func drawContents() {
         store.pointee.needsDisplay = false
         delegate?.layerWillDraw(self)
-        let dirty = displaying.takeDirty()
+        let display = displaying, dirty = display.takeDirty()
         let animated = copyForDrawing(at: MediaClock.now)
         let subject = animated ?? self
         guard let geometry = BackingGeometry(bounds: subject.bounds, scale: contentsScale) else {
-            showDrawn(nil)
+            showDrawn(nil, display)
             return
         }
         if geometry.isReduced {
@@ -55,14 +55,14 @@ extension CALayer {
                 """)
         }
         if animated == nil, let drawing = laterDrawing(geometry) {
-            displaying.backing = LayerBacking()
-            showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, drawing))
+            display.backing = LayerBacking()
+            showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, drawing), display)
             return
         }
-        let image = displaying.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
+        let image = display.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
             subject.draw(in: context)
         }
-        if displaying.backing.contextWasKept {
+        if display.backing.contextWasKept {
             FaultReport.once(
                 "CALayer.draw(in:) of \(type(of: self))",
                 "kept its context beyond the call; what it draws there later shows nowhere")
@@ -71,7 +71,7 @@ extension CALayer {
             FaultReport.once("\(type(of: self)).display()", "there is no memory for the picture; the layer keeps its contents")
             return
         }
-        showDrawn(image)
+        showDrawn(image, display)
     }
 
     /// What draws the layer at any time and on any thread, if it is not in view: it is drawn when it is first seen.
@@ -88,8 +88,8 @@ extension CALayer {
 
     /// Drawing is a change of the contents like any other, except for a layer that was not shown
     /// before and for the steps of an animation.
-    private func showDrawn(_ image: CGImage?) {
-        guard displaying.takeQuiet() || isNew else {
+    private func showDrawn(_ image: CGImage?, _ display: LayerDisplay) {
+        guard display.takeQuiet() || isNew else {
             setObject(image, BaseObjects.slot(\.contents))
             return
         }

@@ -34,9 +34,9 @@ extension CALayer {
     }
 
     /// A copy with the values of animations that redraw the layer; nil when none of them shows.
-    func copyForDrawing(at media: Double) -> CALayer? {
+    func copyForDrawing(at media: @autoclosure () -> Double) -> CALayer? {
         guard properties.redraws, !animationList.isEmpty, !store.pointee.isPresentation else { return nil }
-        let time = localTime(media)
+        let media = media(), time = localTime(media)
         guard phasesOfRedraws(at: time).contains(where: \.contributes) else { return nil }
         return makeDrawingCopy(at: media)
     }

@@ -14,6 +14,8 @@ final class LayerDisplay {
     /// Tells the moments of animations apart for which a picture was drawn.
     var drawnMoment: Double?
 
+    func add(_ rect: CGRect) { if dirty != .infinite { dirty = dirty.union(rect) } }
+
     func takeDirty() -> CGRect {
         defer { dirty = .null }
         return dirty.isNull ? .infinite : dirty

@@ -153,17 +153,19 @@ extension CALayer {
     }
 
     /// Numbers; what is not finite is refused.
+    @inline(__always)
     subscript<Objects: ObjectGroup>(numbers field: KeyPath<Objects, NumberList?>) -> [NSNumber]? {
         get { self[object: field]?.given }
         set {
             let list = newValue.map { TransactionState.current.given.list(of: $0) }, old = self[object: field]
             if list === old || list != nil && list?.numbers == old?.numbers { return }
-            guard list?.numbers.allSatisfy(\.isFinite) != false else { return refuse(PlaceKey(.object, Objects.slot(field))) }
+            guard list?.areFinite != false else { return refuse(PlaceKey(.object, Objects.slot(field))) }
             setObject(list, Objects.slot(field))
         }
     }
 
     /// Colours; a list in which something is none is refused.
+    @inline(__always)
     subscript<Objects: ObjectGroup>(colors field: KeyPath<Objects, ColorList?>) -> [Any]? {
         get { self[object: field]?.given }
         set {

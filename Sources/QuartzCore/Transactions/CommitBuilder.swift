@@ -114,12 +114,19 @@ struct CommitBuilder {
         FaultReport.once("CALayer.display()", "asked for display again 100 times in a row; it waits for the next commit")
     }
 
+    /// Whether a changed layer is in a tree and waits for layout or display. Nearly none is, so none is retained for it.
+    @inline(__always)
+    private func isWaiting(_ index: Int, for what: (UnsafeMutablePointer<LayerStore>) -> Bool) -> Bool {
+        pending.layers[index].layer._withUnsafeGuaranteedRef { what($0.store) && $0.store.pointee.context != nil }
+    }
+
     private func display() {
         pending.hasLayersToDisplay = false
         var index = 0
         while index < pending.count {
-            let layer = pending.layers[index].layer.takeUnretainedValue()
-            if layer.store.pointee.needsDisplay && layer.store.pointee.context != nil { layer.displayIfNeeded() }
+            if isWaiting(index, for: { $0.pointee.needsDisplay }) {
+                pending.layers[index].layer.takeUnretainedValue().displayIfNeeded()
+            }
             index += 1
         }
     }
@@ -129,17 +136,14 @@ struct CommitBuilder {
         var rounds = 0
         var index = 0
         while index < pending.count {
-            let layer = pending.layers[index].layer.takeUnretainedValue()
-            if layer.store.pointee.needsLayout && layer.store.pointee.context != nil { layer.layoutTree() }
+            if isWaiting(index, for: { $0.pointee.needsLayout }) {
+                pending.layers[index].layer.takeUnretainedValue().layoutTree()
+            }
             index += 1
             if index == pending.count {
                 settleTree()
                 // A layer that changed before may have asked again.
-                let again = (0..<pending.count).contains {
-                    pending.layers[$0].layer._withUnsafeGuaranteedRef {
-                        $0.store.pointee.needsLayout && $0.store.pointee.context != nil
-                    }
-                }
+                let again = (0..<pending.count).contains { isWaiting($0, for: { $0.pointee.needsLayout }) }
                 if again && rounds < 100 { (index, rounds) = (0, rounds + 1) }
             }
         }
@@ -148,16 +152,18 @@ struct CommitBuilder {
     // MARK: Values
 
     private mutating func writeValues() {
-        var last: (context: UnsafeMutableRawPointer, changes: ChangeSet)?
-        for index in 0..<pending.count {
-            pending.layers[index].layer._withUnsafeGuaranteedRef { layer in
-                let store = layer.store
-                guard let context = store.pointee.context else { return }
-                if last?.context != context.toOpaque() {
-                    last = (context.toOpaque(), changes(for: context.takeUnretainedValue()))
-                }
-                write(layer, store, last.unsafelyUnwrapped.changes)
+        var index = 0
+        while index < pending.count {
+            guard let context = context(ofChanged: index) else {
+                index += 1
+                continue
             }
+            // Layers of one context mostly follow one another.
+            let changes = changes(for: context.takeUnretainedValue())
+            repeat {
+                pending.layers[index].layer._withUnsafeGuaranteedRef { write($0, $0.store, changes) }
+                index += 1
+            } while index < pending.count && self.context(ofChanged: index)?.toOpaque() == context.toOpaque()
         }
         // Children come last, when every layer named there has its values.
         for index in 0..<pending.count {
@@ -166,6 +172,11 @@ struct CommitBuilder {
                 writeChildren(of: layer, context, changes(for: context.takeUnretainedValue()))
             }
         }
+    }
+
+    @inline(__always)
+    private func context(ofChanged index: Int) -> Unmanaged<RenderContext>? {
+        pending.layers[index].layer._withUnsafeGuaranteedRef { $0.store.pointee.context }
     }
 
     @inline(__always)
