@@ -12,6 +12,9 @@ extension TextureStore {
     private static var pictures: Int { 4 }
     private static var leastBudget: Int { 8 << 20 }
 
+    /// What counts against the budget: parts of large images have one of their own.
+    private var imageBytes: Int { pageBytes - partBytes }
+
     /// The frame in progress draws of a page, if it is one.
     @inline(__always)
     func use(_ page: Int32) { if page >= 0 { lastUses.base[Int(page)] = frame } }
@@ -27,7 +30,7 @@ extension TextureStore {
     /// One among some pages that are full, emptied, if there is to be no other; nil if all are in use. A new texture where an old
     /// one was leaves memory in pieces.
     func emptyUnusedPage(among numbers: [Int32]) -> Int32? {
-        guard pageBytes >= pageBudget / 2, let (number, page) = unused(among: numbers).first else { return nil }
+        guard imageBytes >= pageBudget / 2, let (number, page) = unused(among: numbers).first else { return nil }
         use(number)
         for slot in page.slots where slot >= 0 {
             page.giveBack(regions.base[Int(slot)].cell)
@@ -41,9 +44,9 @@ extension TextureStore {
     /// - Parameter area: of the target, in pixels.
     func keepBudget(area: Int) {
         pageBudget = max(area * 4 * Self.pictures, Self.leastBudget)
-        guard pageBytes > pageBudget, frame % Self.interval == 0 else { return }
+        guard imageBytes > pageBudget, frame % Self.interval == 0 else { return }
         for (_, page) in unused(among: pages.indices.lazy.map { Int32($0) }) {
-            if pageBytes <= pageBudget { return }
+            if imageBytes <= pageBudget { return }
             for slot in page.slots where slot >= 0 { free(Int(slot)) }
         }
     }
