@@ -33,11 +33,13 @@ extension CALayer {
     /// The delegate's part of the display, or without a delegate the layer's own.
     func displayByDelegate() {
         store.pointee.needsDisplay = false
-        if let delegate { delegate.display(self) } else { drawContents() }
+        if let delegate { delegate.display(self) } else { drawContents(for: nil) }
     }
 
     /// Makes the contents by `draw(in:)`.
-    package func drawContents() {
+    package func drawContents() { drawContents(for: delegate) }
+
+    private func drawContents(for delegate: (any CALayerDelegate)?) {
         store.pointee.needsDisplay = false
         delegate?.layerWillDraw(self)
         let display = displaying, dirty = display.takeDirty()

@@ -1,6 +1,6 @@
 // One commit: in goes what a thread changed, out goes a change set for each context concerned.
 // Layout and drawing run first; then the tree is looked at to see who came and who left; then values,
-// tree edits and animations are written down.
+// tree edits and animations are written down, each layer's by a LayerWriter.
 
 import CoreGraphics
 
@@ -159,112 +159,24 @@ struct CommitBuilder {
                 continue
             }
             // Layers of one context mostly follow one another.
-            let changes = changes(for: context.takeUnretainedValue())
+            let writer = LayerWriter(state, changes(for: context.takeUnretainedValue()), time)
             repeat {
-                pending.layers[index].layer._withUnsafeGuaranteedRef { write($0, $0.store, changes) }
+                pending.layers[index].layer._withUnsafeGuaranteedRef { writer.write($0, $0.store) }
                 index += 1
             } while index < pending.count && self.context(ofChanged: index)?.toOpaque() == context.toOpaque()
         }
         // Children come last, when every layer named there has its values.
-        for index in 0..<pending.count {
-            pending.layers[index].layer._withUnsafeGuaranteedRef { layer in
-                guard layer.store.pointee.groups.contains(.children), let context = layer.store.pointee.context else { return }
-                writeChildren(of: layer, context, changes(for: context.takeUnretainedValue()))
-            }
+        for index in 0..<pending.count
+        where pending.layers[index].layer._withUnsafeGuaranteedRef({ $0.store.pointee.groups.contains(.children) }) {
+            let layer = pending.layers[index].layer.takeUnretainedValue()
+            guard let context = layer.store.pointee.context else { continue }
+            writeChildren(of: layer, context, changes(for: context.takeUnretainedValue()))
         }
     }
 
     @inline(__always)
     private func context(ofChanged index: Int) -> Unmanaged<RenderContext>? {
         pending.layers[index].layer._withUnsafeGuaranteedRef { $0.store.pointee.context }
-    }
-
-    @inline(__always)
-    private func write(_ layer: CALayer, _ store: UnsafeMutablePointer<LayerStore>, _ changes: ChangeSet) {
-        let groups = store.pointee.groups
-        let number = store.pointee.number
-        let plain = groups.intersection(.plain)
-        if !plain.isEmpty {
-            var written = store.pointee.rare == nil ? plain.subtracting(.rare) : plain
-            let size = store.pointee.own == nil ? 0 : layer.properties.ownSize
-            if size == 0 { written.remove(.own) }
-            changes.append(.values, number, written.rawValue, UInt32(size))
-            withUnsafePointer(to: &store.pointee.values) { values in
-                if written.contains(.place) { changes.append(plain: pointer(values, \.place)) }
-                if written.contains(.box) { changes.append(plain: pointer(values, \.box)) }
-                if written.contains(.look) { changes.append(plain: pointer(values, \.look)) }
-            }
-            if let rare = store.pointee.rare {
-                if written.contains(.transform) { changes.append(plain: pointer(rare, \.transform)) }
-                if written.contains(.sublayerTransform) { changes.append(plain: pointer(rare, \.sublayerTransform)) }
-                if written.contains(.details) { changes.append(plain: pointer(rare, \.details)) }
-                if written.contains(.timing) { changes.append(plain: pointer(rare, \.timing)) }
-            }
-            if written.contains(.own), let own = store.pointee.own { changes.append(bytes: own, size) }
-        }
-        if !groups.isDisjoint(with: [.objects, .animations, .kind, .mask]) { writeObjects(layer, groups, number, changes) }
-        // Values and timing of an emitter count from this time on, so that it keeps what was before.
-        if !groups.isDisjoint(with: [.own, .timing, .objects, .animations, .kind]), let emitter = layer as? CAEmitterLayer {
-            writeHistory(of: emitter, groups, number, changes)
-        }
-    }
-
-    private func writeHistory(of emitter: CAEmitterLayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
-        guard let history = emitter.commitHistory(groups, at: time) else { return }
-        changes.append(.object, number, .property(history), slot: UInt32(EmitterObjects.slot(\.history)))
-    }
-
-    @inline(__always)
-    private func pointer<Whole, Part>(_ whole: UnsafePointer<Whole>, _ part: KeyPath<Whole, Part>) -> UnsafePointer<Part> {
-        (UnsafeRawPointer(whole) + MemoryLayout<Whole>.offset(of: part).unsafelyUnwrapped).assumingMemoryBound(to: Part.self)
-    }
-
-    private func writeObjects(_ layer: CALayer, _ groups: ChangeGroups, _ number: UInt32, _ changes: ChangeSet) {
-        if groups.contains(.kind) {
-            changes.newLayers += 1
-            let kind = type(of: layer).renderKind
-            if kind != .plain { changes.append(.kind, number, UInt32(kind.rawValue)) }
-        }
-        if groups.contains(.mask), layer.objects != nil {
-            changes.append(.mask, number, layer.objects?.mask?.store.pointee.number ?? 0)
-        }
-        if groups.contains(.objects) { writeSlots(layer, isNew: groups.contains(.kind), number, changes) }
-        if groups.contains(.animations) { writeAnimations(layer, number, changes) }
-    }
-
-    /// The objects that changed; of a layer that is new, those that there are.
-    private func writeSlots(_ layer: CALayer, isNew: Bool, _ number: UInt32, _ changes: ChangeSet) {
-        if let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
-        guard let slots = layer.store.pointee.slots else { return }
-        var waiting = isNew ? layer.properties.sent : layer.store.pointee.changedSlots
-        while waiting != 0 {
-            let slot = waiting.trailingZeroBitCount
-            waiting &= waiting - 1
-            var object = slots[slot]
-            if slot == BaseObjects.slot(\.contents) { object = layer.contentsImage }
-            if !isNew || object != nil { changes.append(.object, number, .property(object), slot: UInt32(slot)) }
-        }
-    }
-
-    private func writeAnimations(_ layer: CALayer, _ number: UInt32, _ changes: ChangeSet) {
-        let removed = layer.removedAnimations
-        if !removed.isEmpty {
-            for serial in removed {
-                changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial))
-                changes.append(.removeAnimation, number, UInt32(truncatingIfNeeded: serial >> 32))
-            }
-            layer.removedAnimations = []
-        }
-        let animations = layer.animationList, first = animations.firstUncommitted
-        guard first < animations.count else { return }
-        let now = layer.localTime(time)
-        for index in first..<animations.count {
-            let animation = animations[index]
-            let given = animation.frozen.timing.finiteBeginTime
-            let begin = given == 0 ? now : given
-            animation.wasCommitted(beginningAt: begin, state)
-            changes.append(.addAnimation, number, .animation(animation.frozen, begin: begin, origin: state.deliveries.mailbox))
-        }
     }
 
     private func writeChildren(of layer: CALayer, _ context: Unmanaged<RenderContext>, _ changes: ChangeSet) {
