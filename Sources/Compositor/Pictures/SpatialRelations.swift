@@ -4,142 +4,122 @@
 
 struct SpatialRelations {
     private let group: [Int]
+    private let planes: [SpatialPlane]
     /// For each plane of the group its place in the order of those that do not overlap.
-    private let rank: [Int]
-    /// For each plane of the group, by position, those that it must be painted before.
-    private var after: [[Int]]
+    private var rank: [Int]
+    /// Positions in the group: the first must be painted before the second. Sorted by the first.
+    private var edges: [(first: Int, second: Int)] = []
+    /// For each plane of the group where its edges begin, and where the last one's end.
+    private var starts: [Int]
 
     /// - Parameters:
-    ///   - group: indices of planes, ascending.
-    ///   - order: pieces of all of them.
-    init(_ group: [Int], _ planes: [SpatialPlane], orderedAs order: [SpatialPiece]) {
-        self.group = group
-        var place: [Int: Int] = [:]
-        for (position, piece) in order.enumerated() where place[piece.plane] == nil { place[piece.plane] = position }
-        rank = group.map { place[$0] ?? order.count }
-        after = Array(repeating: [], count: group.count)
-        let equations = group.map { SpatialOrder.equation(planes[$0].corners) }
-        for first in group.indices {
-            guard let a = equations[first], a.z > Self.edgeOn else { continue }
-            let plane = planes[group[first]]
-            for second in group.indices[(first + 1)...] {
-                let other = planes[group[second]]
-                guard plane.low.x < other.high.x, other.low.x < plane.high.x,
-                      plane.low.y < other.high.y, other.low.y < plane.high.y,
-                      let b = equations[second], b.z > Self.edgeOn else { continue }
-                let (isBefore, isAfter) = Self.relation(plane, a, other, b)
-                if isBefore { after[first].append(second) }
-                if isAfter { after[second].append(first) }
-            }
+    ///   - group: indices of planes that have corners, ascending.
+    ///   - order: the positions of all of them in the group.
+    init(_ group: [Int], _ planes: [SpatialPlane], orderedAs order: [Int]) {
+        (self.group, self.planes) = (group, planes)
+        rank = Array(repeating: order.count, count: group.count)
+        for (place, member) in order.enumerated().reversed() { rank[member] = place }
+        starts = Array(repeating: 0, count: group.count + 1)
+        let pairs = relatedPairs()
+        // By the first of each, those of one in the order in which they were found.
+        for pair in pairs { starts[pair.first + 1] += 1 }
+        for member in group.indices { starts[member + 1] += starts[member] }
+        edges = Array(repeating: (0, 0), count: pairs.count)
+        var next = starts
+        for pair in pairs {
+            edges[next[pair.first]] = pair
+            next[pair.first] += 1
         }
     }
 
-    /// The least z of the normal of a plane that hides something.
-    private static let edgeOn = 1e-6
+    private func relatedPairs() -> [(first: Int, second: Int)] {
+        var pairs: [(first: Int, second: Int)] = []
+        let shadows = group.map { Shadow(planes[$0]) }
+        var meeting = OutlineMeeting()
+        for first in shadows.indices where shadows[first].hides {
+            let box = shadows[first].box
+            for second in shadows.indices[(first + 1)...] {
+                let other = shadows[second].box
+                guard box.x < other.z, other.x < box.z, box.y < other.w, other.y < box.w, shadows[second].hides else { continue }
+                meeting.find(shadows[first].corners, shadows[second].clip)
+                let (isBefore, isAfter) = Self.relation(meeting, shadows[first].equation, shadows[second].equation)
+                if isBefore { pairs.append((first, second)) }
+                if isAfter { pairs.append((second, first)) }
+            }
+        }
+        return pairs
+    }
+
+    /// A plane as it is seen on the screen.
+    private struct Shadow {
+        var equation: SIMD4<Double>
+        /// Whether it hides something: it is not seen edge-on.
+        var hides = false
+        /// Least x and y, greatest x and y.
+        var box: SIMD4<Double>
+        var corners = OutlineMeeting.Quad(repeating: .zero)
+        /// The corners in the order that gives a positive area.
+        var clip: OutlineMeeting.Quad
+
+        init(_ plane: SpatialPlane) {
+            let outline = plane.corners
+            box = SIMD4(lowHalf: plane.low, highHalf: plane.high)
+            for index in corners.indices { corners[index] = SIMD2(outline[index].x, outline[index].y) }
+            clip = OutlineMeeting.signedArea(corners) < 0 ? [corners[3], corners[2], corners[1], corners[0]] : corners
+            equation = SpatialPlane.equation(outline.span) ?? .zero
+            hides = equation.z > 1e-6
+        }
+    }
+
     /// What counts as one plane, in points.
     private static let tolerance = 1e-3
 
     /// Whether the first plane must be painted before the second, and after it; both where they go through one another.
     private static func relation(
-        _ first: SpatialPlane, _ a: SIMD4<Double>, _ second: SpatialPlane, _ b: SIMD4<Double>
+        _ common: OutlineMeeting, _ a: SIMD4<Double>, _ b: SIMD4<Double>
     ) -> (isBefore: Bool, isAfter: Bool) {
-        let common = overlap(first.corners, second.corners)
-        guard area(common) > 1e-3 else { return (false, false) }
+        guard common.area > 1e-3 else { return (false, false) }
         func depth(_ plane: SIMD4<Double>, _ point: SIMD2<Double>) -> Double {
             -(plane.x * point.x + plane.y * point.y + plane.w) / plane.z
         }
         // How much nearer the first is, measured across the planes.
-        let nearer = common.map { (depth(a, $0) - depth(b, $0)) * min(a.z, b.z) }
-        let (least, most) = (nearer.min()!, nearer.max()!)
+        var least = Double.infinity, most = -Double.infinity
+        for corner in common.corners {
+            let nearer = (depth(a, corner) - depth(b, corner)) * min(a.z, b.z)
+            (least, most) = (min(least, nearer), max(most, nearer))
+        }
         // In one plane they stand in the tree's order.
         if most <= tolerance && least >= -tolerance { return (true, false) }
         return (least < -tolerance, most > tolerance)
     }
 
-    /// What two convex outlines have in common on the screen.
-    private static func overlap(_ first: [SIMD3<Double>], _ second: [SIMD3<Double>]) -> [SIMD2<Double>] {
-        var common = first.map { SIMD2($0.x, $0.y) }
-        var clip = second.map { SIMD2($0.x, $0.y) }
-        if signedArea(clip) < 0 { clip.reverse() }
-        for index in clip.indices where !common.isEmpty {
-            let from = clip[index], along = clip[(index + 1) % clip.count] - from
-            let sides = common.map { along.x * ($0.y - from.y) - along.y * ($0.x - from.x) }
-            var kept: [SIMD2<Double>] = []
-            for here in common.indices {
-                let next = (here + 1) % common.count
-                if sides[here] >= 0 { kept.append(common[here]) }
-                if (sides[here] < 0) != (sides[next] < 0) {
-                    kept.append(common[here] + (common[next] - common[here]) * (sides[here] / (sides[here] - sides[next])))
-                }
-            }
-            common = kept
-        }
-        return common
-    }
-
-    private static func signedArea(_ outline: [SIMD2<Double>]) -> Double {
-        outline.indices.reduce(0) { sum, index in
-            let (p, q) = (outline[index], outline[(index + 1) % outline.count])
-            return sum + (p.x * q.y - q.x * p.y) / 2
-        }
-    }
-
-    private static func area(_ outline: [SIMD2<Double>]) -> Double { outline.count < 3 ? 0 : abs(signedArea(outline)) }
-
     // MARK: The order
 
-    func pieces(of planes: [SpatialPlane]) -> [SpatialPiece] {
-        let parts = circles()
-        var part = Array(repeating: 0, count: group.count)
-        for (number, members) in parts.enumerated() { for member in members { part[member] = number } }
-        var waitsFor = Array(repeating: 0, count: parts.count)
-        for member in group.indices { for next in after[member] where part[next] != part[member] { waitsFor[part[next]] += 1 } }
-        let ranks = parts.map { $0.map { rank[$0] }.min()! }
-        var ready = parts.indices.filter { waitsFor[$0] == 0 }
+    /// From back to front.
+    func pieces() -> [SpatialPiece] {
+        let circles = SpatialCircles(starts, edges)
+        var waitsFor = Array(repeating: 0, count: circles.count)
+        for edge in edges where circles.number[edge.first] != circles.number[edge.second] {
+            waitsFor[circles.number[edge.second]] += 1
+        }
+        let ranks = (0..<circles.count).map { circles.members(of: $0).map { rank[$0] }.min()! }
+        var ready = (0..<circles.count).filter { waitsFor[$0] == 0 }
         var pieces: [SpatialPiece] = []
         while let next = ready.indices.min(by: { ranks[ready[$0]] < ranks[ready[$1]] }) {
-            let members = parts[ready.remove(at: next)].sorted()
-            if members.count == 1 {
-                pieces.append(SpatialPiece(plane: group[members[0]], cuts: []))
+            let members = circles.members(of: ready.remove(at: next))
+            if let only = members.first, members.count == 1 {
+                pieces.append(SpatialPiece(plane: group[only], cuts: []))
             } else {
-                SpatialOrder.partition(members.map { group[$0] }, planes, &pieces)
+                pieces += SpatialPartition(members.sorted().map { group[$0] }, planes).pieces
             }
             for member in members {
-                for next in after[member] where part[next] != part[member] {
-                    waitsFor[part[next]] -= 1
-                    if waitsFor[part[next]] == 0 { ready.append(part[next]) }
+                for edge in edges[starts[member]..<starts[member + 1]]
+                where circles.number[edge.second] != circles.number[member] {
+                    waitsFor[circles.number[edge.second]] -= 1
+                    if waitsFor[circles.number[edge.second]] == 0 { ready.append(circles.number[edge.second]) }
                 }
             }
         }
         return pieces
-    }
-
-    /// Planes that must each be painted before the other, directly or by way of others, together; all others alone
-    /// (Tarjan's strongly connected components).
-    private func circles() -> [[Int]] {
-        var number = Array(repeating: -1, count: group.count), lowest = number
-        var stack: [Int] = [], isOpen = Array(repeating: false, count: group.count)
-        var found: [[Int]] = []
-        func visit(_ member: Int) {
-            number[member] = stack.count + found.reduce(0) { $0 + $1.count }
-            lowest[member] = number[member]
-            stack.append(member)
-            isOpen[member] = true
-            for next in after[member] {
-                if number[next] < 0 {
-                    visit(next)
-                    lowest[member] = min(lowest[member], lowest[next])
-                } else if isOpen[next] {
-                    lowest[member] = min(lowest[member], number[next])
-                }
-            }
-            guard lowest[member] == number[member], let start = stack.lastIndex(of: member) else { return }
-            let circle = Array(stack[start...])
-            stack.removeLast(circle.count)
-            for one in circle { isOpen[one] = false }
-            found.append(circle)
-        }
-        for member in group.indices where number[member] < 0 { visit(member) }
-        return found
     }
 }
