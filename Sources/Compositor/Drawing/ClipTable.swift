@@ -20,7 +20,8 @@ final class ClipTable {
         /// Half a pixel of distance to an edge inside of which nothing is cut, in pixels: less than
         /// nothing where edges lie on whole pixels.
         var margin: Float = 0.5
-        var isKnown = false
+        /// The frame for which it was found; 0: none.
+        var frame: UInt32 = 0
         var isAffine = false
         /// What is not finite lets nothing through.
         var isClosed = false
@@ -29,7 +30,9 @@ final class ClipTable {
         var target: Int32 = -2
     }
 
+    /// For as many clips as there ever were in a frame; those that are not of this frame say nothing.
     private let states = GrowableBuffer<State>()
+    private var frame: UInt32 = 0
     private var clips = UnsafeBufferPointer<Clip>(start: nil, count: 0)
     /// The longest chain that is followed; a longer one runs in a circle.
     private static let longest = 4096
@@ -37,9 +40,9 @@ final class ClipTable {
     /// Begins a frame with these clips, which must be there until its items are assigned.
     func begin(_ clips: UnsafeBufferPointer<Clip>) {
         self.clips = clips
-        states.count = 0
+        frame = frame == .max ? 1 : frame + 1
         states.reserve(clips.count)
-        for _ in 0..<clips.count { states.append(State()) }
+        while states.count < clips.count { states.append(State()) }
     }
 
     /// The first clip of the chain that cuts something of these pixel bounds; -1: none does.
@@ -68,6 +71,7 @@ final class ClipTable {
     ///   - end: the record that follows the last parent; -1: none.
     func record(_ clip: Int32, target: Int32, shift: SIMD2<Float>, end: Int32, _ records: FrameRecords, depth: Int = 0) -> Int32 {
         guard isValid(clip), depth < Self.longest else { return end }
+        prepare(clip, 0)
         let state = states.base + Int(clip)
         if state.pointee.target != target {
             let next = record(clips[Int(clip)].parent, target: target, shift: shift, end: end, records, depth: depth + 1)
@@ -80,10 +84,10 @@ final class ClipTable {
     private func isValid(_ clip: Int32) -> Bool { clip >= 0 && Int(clip) < clips.count }
 
     private func prepare(_ number: Int32, _ depth: Int) {
-        guard !states.base[Int(number)].isKnown else { return }
+        guard states.base[Int(number)].frame != frame else { return }
         let clip = clips[Int(number)]
         var state = State()
-        state.isKnown = true
+        state.frame = frame
         state.bounds = clip.bounds
         state.isChainContinuous = clip.isContinuous
         let sum = clip.rowX.total + clip.rowY.total + clip.rowW.total + clip.rect.total + clip.radii.total

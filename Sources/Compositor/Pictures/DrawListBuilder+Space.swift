@@ -186,6 +186,10 @@ extension DrawListBuilder {
             FaultReport.once("drawing spaces", "transform layers nested so deep that a thread's stack has no room are not drawn")
             return
         }
+        if members.isEmpty {
+            members.reserveCapacity(Int(tree.nodes[Int(index)].childCount))
+            planes.reserveCapacity(Int(tree.nodes[Int(index)].childCount))
+        }
         var child = tree.nodes[Int(index)].firstChild
         while child >= 0 {
             let node = tree.nodes + Int(child)

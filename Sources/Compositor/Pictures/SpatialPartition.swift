@@ -123,11 +123,11 @@ struct SpatialPartition {
     private mutating func measure(_ index: Int, _ plane: SIMD4<Double>) -> (least: Double, most: Double) {
         let fragment = fragments[index]
         var least = Double.infinity, most = -Double.infinity
-        distances.removeAll(keepingCapacity: true)
-        for corner in fragment.first..<fragment.first + fragment.count {
-            let distance = (SIMD3(plane.x, plane.y, plane.z) * corners[corner]).sum() + plane.w
+        while distances.count < fragment.count { distances.append(0) }
+        for index in 0..<fragment.count {
+            let distance = (SIMD3(plane.x, plane.y, plane.z) * corners[fragment.first + index]).sum() + plane.w
             (least, most) = (min(least, distance), max(most, distance))
-            distances.append(distance)
+            distances[index] = distance
         }
         return (least, most)
     }

@@ -84,7 +84,8 @@ struct SpatialRelations {
         }
         // How much nearer the first is, measured across the planes.
         var least = Double.infinity, most = -Double.infinity
-        for corner in common.corners {
+        for index in 0..<common.count {
+            let corner = common[index]
             let nearer = (depth(a, corner) - depth(b, corner)) * min(a.z, b.z)
             (least, most) = (min(least, nearer), max(most, nearer))
         }
