@@ -52,7 +52,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
     /// An animation out of an archive.
     public required init?(coder: NSCoder) {
-        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
+        guard coder.hasRoom(for: Self.self) else { return nil }
         super.init()
         decodeValues(coder)
     }

@@ -12,11 +12,13 @@ enum ArchiveFailure {
         coder.failWithError(
             CocoaError(.coderReadCorrupt, userInfo: [NSLocalizedDescriptionKey: text, NSDebugDescriptionErrorKey: text]))
     }
+}
 
-    /// Whether there is room for an object of an archive; fails the reading if there is none.
-    static func hasRoom(_ coder: NSCoder, for type: Any.Type) -> Bool {
-        guard isTooDeep else { return true }
-        report(coder, "the archive is damaged: a \(type) lies in itself, or too deep in others")
+extension NSCoder {
+    /// Whether there is room for an object of the archive; fails the reading if there is none.
+    func hasRoom(for type: Any.Type) -> Bool {
+        guard ArchiveFailure.isTooDeep else { return true }
+        ArchiveFailure.report(self, "the archive is damaged: a \(type) lies in itself, or too deep in others")
         return false
     }
 }

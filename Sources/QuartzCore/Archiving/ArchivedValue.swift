@@ -48,7 +48,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     }
 
     package init?(coder: NSCoder) {
-        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
+        guard coder.hasRoom(for: Self.self) else { return nil }
         guard let kind = coder.text("kind").flatMap(Kind.init(rawValue:)) else { return nil }
         self.kind = kind
         numbers = coder.data("numbers").map(Self.numbers) ?? []

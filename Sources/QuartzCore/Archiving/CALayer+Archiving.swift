@@ -26,14 +26,14 @@ extension CALayer {
 
     private func encodeProperties(_ coder: NSCoder) {
         for descriptor in properties.descriptors where shouldArchiveValue(forKey: descriptor.key) {
-            encode(value(forKey: descriptor.key), Key.property(descriptor.key), coder)
+            coder.encode(value(forKey: descriptor.key), Key.property(descriptor.key), of: self)
         }
         let userKeys = (objects?.userValues.keys.sorted() ?? []).filter { shouldArchiveValue(forKey: $0) }
         coder.encode(userKeys.map { $0 as NSString } as NSArray, forKey: Key.userKeys)
-        for key in userKeys { encode(objects?.userValues[key], Key.user(key), coder) }
-        if let style = objects?.style as? [String: Any], !style.isEmpty { encode(style, Key.style, coder) }
+        for key in userKeys { coder.encode(objects?.userValues[key], Key.user(key), of: self) }
+        if let style = objects?.style as? [String: Any], !style.isEmpty { coder.encode(style, Key.style, of: self) }
         let actions = (objects?.actions ?? [:]).compactMapValues { $0 as? NSObject }
-        if !actions.isEmpty { encode(actions, Key.actions, coder) }
+        if !actions.isEmpty { coder.encode(actions, Key.actions, of: self) }
         encodeLayout(coder)
     }
 
@@ -68,25 +68,15 @@ extension CALayer {
         coder.encode(animationList.map(\.animation) as NSArray, forKey: Key.animations)
     }
 
-    private func encode(_ value: Any?, _ key: String, _ coder: NSCoder) {
-        guard let archived = ArchivedValue(value) else {
-            FaultReport.once(
-                "\(type(of: self)).encode(with:) \(key)",
-                "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
-            return
-        }
-        coder.encode(archived, forKey: key)
-    }
-
     // MARK: Reading
 
     func decodeProperties(_ coder: NSCoder) {
         for descriptor in properties.descriptors {
-            if let archived = archived(Key.property(descriptor.key), coder) { setValue(archived.value, forKey: descriptor.key) }
+            if let archived = coder.archived(Key.property(descriptor.key)) { setValue(archived.value, forKey: descriptor.key) }
         }
-        for key in coder.texts(Key.userKeys) { setValue(archived(Key.user(key), coder)?.value, forKey: key) }
-        if let style = archived(Key.style, coder)?.value as? [AnyHashable: Any] { self.style = style }
-        if let actions = archived(Key.actions, coder)?.value as? [String: Any] {
+        for key in coder.texts(Key.userKeys) { setValue(coder.archived(Key.user(key))?.value, forKey: key) }
+        if let style = coder.archived(Key.style)?.value as? [AnyHashable: Any] { self.style = style }
+        if let actions = coder.archived(Key.actions)?.value as? [String: Any] {
             self.actions = actions.compactMapValues { $0 as? any CAAction }
         }
         decodeLayout(coder)
@@ -100,8 +90,6 @@ extension CALayer {
         }
         return true
     }
-
-    private func archived(_ key: String, _ coder: NSCoder) -> ArchivedValue? { coder.object(ArchivedValue.self, key) }
 
     func differsFromDefault(_ key: String) -> Bool {
         if key == Key.autoresizingMask { return !autoresizingMask.isEmpty }

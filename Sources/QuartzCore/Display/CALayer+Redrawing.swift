@@ -72,11 +72,6 @@ extension FrozenAnimation {
     }
 }
 
-/// A layer that is followed as long as someone keeps it.
-struct FollowedLayer {
-    weak var layer: CALayer?
-}
-
 extension RedrawMembers {
     func followAnimations(of layer: CALayer) {
         if !followed.contains(where: { $0.layer === layer }) { followed.append(FollowedLayer(layer: layer)) }

@@ -17,7 +17,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     private var givenColor: CGColor? = CGColor(premultipliedSRGB: SIMD4(1, 1, 1, 1))
     private var timingFillMode = CAMediaTimingFillMode.removed
     private var runsBack = false
-    private var userValues: [String: Any] = [:]
+    var userValues: [String: Any] = [:]
     /// Those whose `emitterCells` it is in.
     private var owners: [CellOwner] = []
     private var isTelling = false
@@ -28,7 +28,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// A cell out of an archive.
     public required init?(coder: NSCoder) {
         super.init()
-        decode(coder)
+        decodeValues(coder)
     }
 
     open class var supportsSecureCoding: Bool { true }
@@ -37,9 +37,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open func encode(with coder: NSCoder) { encodeValues(coder) }
 
     /// Whether an archive keeps the value of a key: whether it differs from the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        ArchivedValue(value(forKey: key)) != ArchivedValue(Self.defaultValue(forKey: key))
-    }
+    open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
     /// The value that a fresh cell has for a key.
     open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
@@ -302,31 +300,6 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     private func refuse(_ key: String, _ value: Any?) {
         FaultReport.once(
             "\(type(of: self)).\(key)", "\(value.map { "a \(type(of: $0))" } ?? "nil") was refused; the property keeps its value")
-    }
-
-    // MARK: Archives
-
-    private static let otherKeys = [
-        "name", "enabled", "contents", "magnificationFilter", "minificationFilter", "emitterCells", "autoreverses", "fillMode",
-        "style",
-    ]
-
-    private func encodeValues(_ coder: NSCoder) {
-        for key in CellField.all.map(\.key) + Self.otherKeys + userValues.keys.sorted() where shouldArchiveValue(forKey: key) {
-            guard let archived = ArchivedValue(value(forKey: key)) else {
-                FaultReport.once("\(type(of: self)).encode(with:) \(key)", "the value cannot be archived and was left out")
-                continue
-            }
-            coder.encode(archived, forKey: "property." + key)
-        }
-        coder.encode(userValues.keys.sorted().map { $0 as NSString } as NSArray, forKey: "userKeys")
-    }
-
-    private func decode(_ coder: NSCoder) {
-        for key in CellField.all.map(\.key) + Self.otherKeys + coder.texts("userKeys") {
-            guard let archived = coder.object(ArchivedValue.self, "property." + key) else { continue }
-            setValue(archived.value, forKey: key)
-        }
     }
 }
 

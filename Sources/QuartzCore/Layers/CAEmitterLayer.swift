@@ -95,15 +95,13 @@ open class CAEmitterLayer: CALayer {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        if let cells = coder.object(ArchivedValue.self, Self.cellsKey)?.value as? [CAEmitterCell] { emitterCells = cells }
+        decodeCells(coder)
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        if let emitterCells, let archived = ArchivedValue(emitterCells) { coder.encode(archived, forKey: Self.cellsKey) }
+        encodeCells(coder)
     }
-
-    private static let cellsKey = "property.emitterCells"
 
     // MARK: Properties
 

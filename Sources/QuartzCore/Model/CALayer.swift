@@ -45,7 +45,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// standard error. Archives are to be trusted: damage below that ends the process in Foundation's unarchiver. A subclass with
     /// an initialiser of its own gives this one, too.
     public required init?(coder: NSCoder) {
-        guard ArchiveFailure.hasRoom(coder, for: Self.self) else { return nil }
+        guard coder.hasRoom(for: Self.self) else { return nil }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
         if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }

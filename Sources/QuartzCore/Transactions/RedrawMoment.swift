@@ -46,6 +46,11 @@ struct RedrawStep: Sendable {
     ]
 }
 
+/// A layer that is followed as long as someone keeps it.
+struct FollowedLayer {
+    weak var layer: CALayer?
+}
+
 /// What takes part in the redraw moment of a thread.
 final class RedrawMembers {
     /// What is to be called before the next layout.

@@ -1,4 +1,4 @@
-// Reading an archive where a key may be absent, which Foundation takes for damage.
+// Values of properties in archives, and reading where a key may be absent, which Foundation takes for damage.
 
 import CoreGraphics
 
@@ -21,4 +21,20 @@ extension NSCoder {
 
     /// The bytes under a key.
     func data(_ key: String) -> Data? { object(NSData.self, key).map { $0 as Data } }
+
+    // MARK: Values of properties
+
+    /// The value under a key, which may be nil; nil where there is none.
+    func archived(_ key: String) -> ArchivedValue? { object(ArchivedValue.self, key) }
+
+    /// Writes the value that an object has for a property; says so where it cannot be archived.
+    func encode(_ value: Any?, _ key: String, of owner: AnyObject) {
+        guard let archived = ArchivedValue(value) else {
+            FaultReport.once(
+                "\(type(of: owner)).encode(with:) \(key)",
+                "\(value.map { "a \(type(of: $0))" } ?? "nil") cannot be archived and was left out")
+            return
+        }
+        encode(archived, forKey: key)
+    }
 }
