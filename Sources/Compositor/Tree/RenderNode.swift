@@ -32,8 +32,18 @@ struct PresentationBlock {
     static let rareOffset = MemoryLayout<PresentationBlock>.offset(of: \.rare).unsafelyUnwrapped
 }
 
+/// What is so of a node or is not.
+private struct NodeBits: OptionSet, BitwiseCopyable {
+    let rawValue: UInt16
+}
+
+/// The fields stand in the order in which they take the least room.
 package struct RenderNode {
     package var model = LayerValues()
+    /// The layer's class.
+    var kind = RenderKind.plain
+    var changes: NodeChanges = []
+    private var bits: NodeBits = [.visible]
     package var rare: UnsafeMutablePointer<RareValues>?
     /// There while the node has animations, which own it.
     var presentation: UnsafeMutablePointer<PresentationBlock>?
@@ -60,22 +70,6 @@ package struct RenderNode {
     var image: Int32 = -1
     /// Index into the tree's animated nodes; -1: none.
     var animated: Int32 = -1
-    var changes: NodeChanges = []
-
-    /// What the sublayers inherit, from the last time the node was placed.
-    var plane = Homography.identity
-    var opacity: Float = 1
-    var isVisible = true
-    var isFlipped = false
-    /// Whether sublayers stay in the space that the layer is in: of transform layers, and of replicators that say so.
-    var keepsDepth = false
-    /// The layer's class, and whether it is another layer's mask.
-    var kind = RenderKind.plain
-    var isMask = false
-    /// Whether the tree holds a `NodeExtras` for it.
-    var hasExtras = false
-    /// Whether the tree holds filters for it.
-    var hasFilters = false
     /// The layer that masks this one; -1: none.
     var mask: NodeIndex = -1
     /// The layout that `item` belongs to.
@@ -83,22 +77,12 @@ package struct RenderNode {
     /// The clip that applies to the layer, and the one it makes for its sublayers; -1: none.
     var clip: Int32 = -1
     var ownClip: Int32 = -1
-    /// Whether a transition between two states of the layer runs.
-    var hasTransition = false
-    /// Whether the layer or one above it draws its sublayers other than one over the other.
-    var isInEffect = false
-    /// Whether its shadow is that of a rounded rect, which is an item of its run.
-    var castsRect = false
-    /// Whether a layer above casts the shadow of a rounded rect as long as nothing sticks out of it.
-    var isUnderCaster = false
+
+    /// What the sublayers inherit, from the last time the node was placed, with its plane, and whether it is seen and flipped.
+    var opacity: Float = 1
     /// Corners of what it and all below it draw, in its own coordinates, if that is known.
     var reach = SIMD4<Float>.zero
-    var isReachKnown = false
-    /// Whether it was left where it was, beside the picture, with all below it, and whether one above it was.
-    var isFar = false
-    var isInFar = false
-    /// Whether its animations have gone on since it was evaluated, as nobody sees it.
-    var isLate = false
+    var plane = Homography.identity
     /// How near the middle of the layer is among its siblings; a transform layer has its own `zPosition` there.
     var depth = 0.0
 
@@ -108,6 +92,111 @@ package struct RenderNode {
     static let rareOffset = MemoryLayout<RenderNode>.offset(of: \.rare).unsafelyUnwrapped
     /// Where what must be redone is noted.
     static let changesOffset = MemoryLayout<RenderNode>.offset(of: \.changes).unsafelyUnwrapped
+}
+
+extension NodeBits {
+    static var visible: NodeBits { NodeBits(rawValue: 1 << 0) }
+    static var flipped: NodeBits { NodeBits(rawValue: 1 << 1) }
+    static var keepsDepth: NodeBits { NodeBits(rawValue: 1 << 2) }
+    static var mask: NodeBits { NodeBits(rawValue: 1 << 3) }
+    static var hasExtras: NodeBits { NodeBits(rawValue: 1 << 4) }
+    static var hasFilters: NodeBits { NodeBits(rawValue: 1 << 5) }
+    static var hasTransition: NodeBits { NodeBits(rawValue: 1 << 6) }
+    static var inEffect: NodeBits { NodeBits(rawValue: 1 << 7) }
+    static var castsRect: NodeBits { NodeBits(rawValue: 1 << 8) }
+    static var underCaster: NodeBits { NodeBits(rawValue: 1 << 9) }
+    static var reachKnown: NodeBits { NodeBits(rawValue: 1 << 10) }
+    static var far: NodeBits { NodeBits(rawValue: 1 << 11) }
+    static var inFar: NodeBits { NodeBits(rawValue: 1 << 12) }
+    static var late: NodeBits { NodeBits(rawValue: 1 << 13) }
+}
+
+extension RenderNode {
+    private subscript(bit: NodeBits) -> Bool {
+        @inline(__always) get { bits.contains(bit) }
+        @inline(__always) set { bits = newValue ? bits.union(bit) : bits.subtracting(bit) }
+    }
+
+    var isVisible: Bool {
+        get { self[.visible] }
+        set { self[.visible] = newValue }
+    }
+
+    var isFlipped: Bool {
+        get { self[.flipped] }
+        set { self[.flipped] = newValue }
+    }
+
+    /// Whether sublayers stay in the space that the layer is in: of transform layers, and of replicators that say so.
+    var keepsDepth: Bool {
+        get { self[.keepsDepth] }
+        set { self[.keepsDepth] = newValue }
+    }
+
+    /// Whether it is another layer's mask.
+    var isMask: Bool {
+        get { self[.mask] }
+        set { self[.mask] = newValue }
+    }
+
+    /// Whether the tree holds a `NodeExtras` for it.
+    var hasExtras: Bool {
+        get { self[.hasExtras] }
+        set { self[.hasExtras] = newValue }
+    }
+
+    /// Whether the tree holds filters for it.
+    var hasFilters: Bool {
+        get { self[.hasFilters] }
+        set { self[.hasFilters] = newValue }
+    }
+
+    /// Whether a transition between two states of the layer runs.
+    var hasTransition: Bool {
+        get { self[.hasTransition] }
+        set { self[.hasTransition] = newValue }
+    }
+
+    /// Whether the layer or one above it draws its sublayers other than one over the other.
+    var isInEffect: Bool {
+        get { self[.inEffect] }
+        set { self[.inEffect] = newValue }
+    }
+
+    /// Whether its shadow is that of a rounded rect, which is an item of its run.
+    var castsRect: Bool {
+        get { self[.castsRect] }
+        set { self[.castsRect] = newValue }
+    }
+
+    /// Whether a layer above casts the shadow of a rounded rect as long as nothing sticks out of it.
+    var isUnderCaster: Bool {
+        get { self[.underCaster] }
+        set { self[.underCaster] = newValue }
+    }
+
+    var isReachKnown: Bool {
+        get { self[.reachKnown] }
+        set { self[.reachKnown] = newValue }
+    }
+
+    /// Whether it was left where it was, beside the picture, with all below it.
+    var isFar: Bool {
+        get { self[.far] }
+        set { self[.far] = newValue }
+    }
+
+    /// Whether one above it was left so.
+    var isInFar: Bool {
+        get { self[.inFar] }
+        set { self[.inFar] = newValue }
+    }
+
+    /// Whether its animations have gone on since it was evaluated, as nobody sees it.
+    var isLate: Bool {
+        get { self[.late] }
+        set { self[.late] = newValue }
+    }
 }
 
 extension UnsafeMutablePointer<RenderNode> {

@@ -26,14 +26,14 @@ final class LayerHost {
         require(
             layer.superlayer == nil, "a root layer has no superlayer; remove \(layer.describedForMessages) from its own first")
         require(
-            layer.store.pointee.hostContext == nil,
+            layer.hostContext == nil,
             "\(layer.describedForMessages) is the root of another window or picture already")
-        layer.store.pointee.hostContext = .passUnretained(context)
+        layer.hostContext = .passUnretained(context)
         TransactionState.current.pending.rootChanges.append((context, layer))
     }
 
     private func release(_ layer: CALayer) {
-        layer.store.pointee.hostContext = nil
+        layer.hostContext = nil
         let pending = TransactionState.current.pending
         pending.rootChanges.append((context, nil))
         pending.moved.append(layer)

@@ -18,7 +18,7 @@ extension CALayer {
     }
 
     /// Whether a window, a renderer or a picture shows the layer as its topmost.
-    package var isRootOfHost: Bool { store.pointee.hostContext != nil }
+    package var isRootOfHost: Bool { hostContext != nil }
 
     /// The delegate's answer for a layer that is on no server, where a module above asks for it.
     @inline(never)

@@ -30,7 +30,7 @@ extension CALayer {
         }
         children.insert(layer, at: min(max(0, index), children.count))
         layer.parent = .passUnretained(self)
-        if store.pointee.context != nil || layer.store.pointee.context != nil || store.pointee.hostContext != nil {
+        if store.pointee.context != nil || layer.store.pointee.context != nil || hostContext != nil {
             TransactionState.current.pending.moved.append(layer)
         }
         childrenChanged(layer)
@@ -123,7 +123,7 @@ extension CALayer {
     var shownBy: Unmanaged<RenderContext>? {
         var top = Unmanaged.passUnretained(self)
         while let above = top._withUnsafeGuaranteedRef({ $0.parent }) { top = above }
-        return top._withUnsafeGuaranteedRef { $0.store.pointee.hostContext }
+        return top._withUnsafeGuaranteedRef { $0.hostContext }
     }
 }
 

@@ -3,8 +3,18 @@
 
 import CoreGraphics
 
+/// The plain state of a layer, its fields in the order in which they take the least room.
 package struct LayerStore {
     package var values = LayerValues()
+    package var needsLayout = false
+    /// Whether a layer below may need layout.
+    package var needsLayoutBelow = false
+    /// Whether `layoutSublayers()` is being called.
+    package var isLayingOut = false
+    package var needsDisplay = false
+    package var isPresentation = false
+    /// Whether the delegate is the layer's owner, whose module answers for its actions; see `CALayer.setOwner(_:)`.
+    package var isOwned = false
     /// Allocated at the first change of a rare value.
     package var rare: UnsafeMutablePointer<RareValues>? {
         didSet { rareToRead = rare ?? UnsafeMutablePointer(mutating: RareValues.defaults) }
@@ -25,19 +35,8 @@ package struct LayerStore {
     package var owner: UInt32 = 0
     /// The layer's number on the server; 0: none.
     package var number: UInt32 = 0
-    package var needsLayout = false
-    /// Whether a layer below may need layout.
-    package var needsLayoutBelow = false
-    /// Whether `layoutSublayers()` is being called.
-    package var isLayingOut = false
-    package var needsDisplay = false
-    package var isPresentation = false
-    /// Whether the delegate is the layer's owner, whose module answers for its actions; see `CALayer.setOwner(_:)`.
-    package var isOwned = false
     /// The server's context that shows the layer, from the commit that brought it there; retained.
     package var context: Unmanaged<RenderContext>?
-    /// Set for a root: the context of its host.
-    package var hostContext: Unmanaged<RenderContext>?
 
     /// The state of a fresh layer of a class, and its properties.
     static func make(for type: CALayer.Type) -> (UnsafeMutablePointer<LayerStore>, PropertyList) {
@@ -107,6 +106,8 @@ final class LayerObjects {
 
 /// What few of the layers with objects have.
 final class ScarceObjects {
+    /// Set for a root: the context of its host.
+    var hostContext: Unmanaged<RenderContext>?
     var layoutManager: (any CALayoutManager)?
     var constraints: [CAConstraint]?
     var autoresizingMask: CAAutoresizingMask = []
@@ -125,6 +126,12 @@ final class ScarceObjects {
 extension CALayer {
     /// What few layers have, to be read.
     var scarce: ScarceObjects? { objects?.scarce }
+
+    /// Of a root, the context of its host.
+    var hostContext: Unmanaged<RenderContext>? {
+        get { scarce?.hostContext }
+        set { if newValue != nil || scarce != nil { box.scarceToWrite.hostContext = newValue } }
+    }
 }
 
 extension LayerObjects {

@@ -46,8 +46,8 @@ struct CommitBuilder {
             for (context, root) in roots {
                 changes(for: context).append(.root, 0)
                 guard let root,
-                      root.store.pointee.hostContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() else { continue }
-                if root.store.pointee.context?.toOpaque() != root.store.pointee.hostContext?.toOpaque() { takeAway(root) }
+                      root.hostContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() else { continue }
+                if root.store.pointee.context?.toOpaque() != root.hostContext?.toOpaque() { takeAway(root) }
                 bring(root, to: context)
                 changes(for: context).append(.root, root.store.pointee.number)
             }
