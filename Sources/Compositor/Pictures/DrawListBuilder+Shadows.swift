@@ -17,7 +17,7 @@ extension DrawListBuilder {
         guard let rare = node.shownRare, rare.pointee.details.shadowOpacity > 0, !node.pointee.keepsDepth,
               !node.shown.pointee.look.flags.contains(.masksToBounds) else { return nil }
         let details = rare.pointee.details
-        let color = details.shadowColor.isNone ? .zero : details.shadowColor * min(details.shadowOpacity, 1)
+        let color = details.shadowColor.isNone ? .zero : details.shadowColor.drawn * min(details.shadowOpacity, 1)
         return color.w > 0 ? color : nil
     }
 

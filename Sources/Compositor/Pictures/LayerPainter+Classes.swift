@@ -30,7 +30,7 @@ extension LayerPainter {
         var last = -Double.infinity
         let stops = zip(colors, locations).map { color, location in
             last = max(last, location)
-            return GradientFill.Stop(location: Float(last), color: SIMD4<Float>(color))
+            return GradientFill.Stop(location: Float(last), color: SIMD4<Float>(color).drawn)
         }
         let kind: GradientFill.Kind = switch values.type {
         case .radial: .radial

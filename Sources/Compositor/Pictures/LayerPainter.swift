@@ -24,11 +24,11 @@ package enum LayerPainter {
         paint.hardEdges = ~look.edgeAntialiasingMask & 15
         if part != .withoutBorder {
             paint.borderWidth = Float(look.borderWidth)
-            paint.borderColor = look.borderColor
+            paint.borderColor = look.borderColor.drawn
         }
         if part == .borderOnly { return paint }
         paint.clipsContents = look.flags.contains(.masksToBounds)
-        paint.backgroundColor = look.backgroundColor.isNone ? .zero : look.backgroundColor
+        paint.backgroundColor = look.backgroundColor.isNone ? .zero : look.backgroundColor.drawn
         if part == .withoutBorder { hideUnderBorder(&paint, look) }
         guard image >= 0, size.x > 0, size.y > 0 else { return paint }
         let details = (rare ?? RareValues.defaults).pointee.details

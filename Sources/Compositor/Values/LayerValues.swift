@@ -29,6 +29,10 @@ extension LayerColor {
     /// The absent colour: transparent, told from a transparent colour by the sign of its alpha.
     @inlinable package static var none: LayerColor { LayerColor(0, 0, 0, -0.0) }
     @inlinable package var isNone: Bool { w.sign == .minus && w == 0 }
+    /// What is drawn of it: an animation that overshoots takes colours beyond what there is.
+    @inlinable package var drawn: LayerColor {
+        clamped(lowerBound: .zero, upperBound: LayerColor(repeating: Swift.min(Swift.max(w, 0), 1)))
+    }
 }
 
 /// The yes-or-no properties, one bit each.

@@ -375,4 +375,56 @@ final class CompositorContentTests: CompositorTestCase {
             XCTAssertNil(stage.server.fault ?? stage.server.list.fault)
         }
     }
+
+    /// A pace that overshoots, as of a spring, takes colours beyond what there is: white is where they end, at edges too.
+    func testColoursBeyondWhiteAreNoBrighterThanTheirAlpha() throws {
+        let light = CGColor(red: 0.7, green: 0.8, blue: 0.9, alpha: 1)
+        func overshooting(_ key: String, of layer: CALayer) -> CALayer {
+            let animation = CABasicAnimation(keyPath: key), isList = key == "colors"
+            animation.fromValue = isList ? [CGColor.black, CGColor.black] : CGColor.black
+            animation.toValue = isList ? [light, light] : light
+            (animation.timingFunction, animation.duration) = (CAMediaTimingFunction(controlPoints: 0.3, 4, 0.7, 4), 2)
+            layer.add(animation, forKey: nil)
+            return layer
+        }
+        func shape(_ change: (CAShapeLayer) -> Void) -> CAShapeLayer {
+            let shape = CAShapeLayer()
+            shape.path = CGPath(ellipseIn: CGRect(x: 20, y: 15, width: 60, height: 50), transform: nil)
+            (shape.fillColor, shape.lineWidth) = (light, 5)
+            change(shape)
+            return shape
+        }
+        func gradient(_ type: CAGradientLayerType) -> CAGradientLayer {
+            let gradient = CAGradientLayer()
+            (gradient.frame, gradient.type) = (CGRect(x: 20.3, y: 15.4, width: 60.2, height: 50.3), type)
+            (gradient.colors, gradient.startPoint) = ([light, light], CGPoint(x: 0.5, y: 0.5))
+            return gradient
+        }
+        let text = CATextLayer()
+        (text.frame, text.string, text.foregroundColor) = (CGRect(x: 20, y: 15, width: 90, height: 50), "light", light)
+        let layers: [(String, CALayer)] = [
+            ("background", overshooting("backgroundColor", of: box(20.3, 15.4, 60.2, 50.3, light))),
+            ("rounded", overshooting("backgroundColor", of: box(20.3, 15.4, 60.2, 50.3, light) { $0.cornerRadius = 9 })),
+            ("border", overshooting("borderColor", of: box(20.3, 15.4, 60.2, 50.3) {
+                ($0.borderColor, $0.borderWidth, $0.cornerRadius) = (light, 4, 9)
+            })),
+            ("shadow", overshooting("shadowColor", of: box(20.3, 15.4, 60.2, 50.3, light) {
+                ($0.shadowColor, $0.shadowOpacity, $0.shadowOffset) = (light, 0.7, CGSize(width: 9, height: 9))
+            })),
+            ("fill", overshooting("fillColor", of: shape { _ in })),
+            ("stroke", overshooting("strokeColor", of: shape { $0.strokeColor = light })),
+            ("axial", overshooting("colors", of: gradient(.axial))),
+            ("radial", overshooting("colors", of: gradient(.radial))),
+            ("conic", overshooting("colors", of: gradient(.conic))),
+            ("text", overshooting("foregroundColor", of: text)),
+        ]
+        let stage = try stage(), background = stage.server.background
+        stage.server.background = .zero
+        defer { stage.server.background = background }
+        for (name, layer) in layers {
+            let picture = try picture(at: 1) { $0.addSublayer(layer) }
+            XCTAssertTrue(picture.showsSomething, name)
+            XCTAssertFalse(picture.isOverbright, name)
+        }
+    }
 }
