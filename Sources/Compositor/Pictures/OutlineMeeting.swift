@@ -44,6 +44,13 @@ struct OutlineMeeting {
     private mutating func keep(from start: SIMD2<Double>, to end: SIMD2<Double>) {
         let along = end - start
         func side(_ corner: SIMD2<Double>) -> Double { along.x * (corner.y - start.y) - along.y * (corner.x - start.x) }
+        // Mostly a side leaves all.
+        var isAll = true
+        for index in 0..<count where side(corners[index]) < 0 {
+            isAll = false
+            break
+        }
+        if isAll { return }
         var keptCount = 0
         var corner = corners[0], here = side(corner)
         for index in 0..<count {

@@ -62,7 +62,8 @@ struct SpatialPartition {
                 own.append(cuts[cut].cut)
                 cut = cuts[cut].before
             }
-            return SpatialPiece(plane: group[fragments[index].member], cuts: own.reversed())
+            own.reverse()
+            return SpatialPiece(plane: group[fragments[index].member], cuts: own)
         }
     }
 

@@ -103,7 +103,7 @@ struct SpatialRelations {
         for edge in edges where circles.number[edge.first] != circles.number[edge.second] {
             waitsFor[circles.number[edge.second]] += 1
         }
-        let ranks = (0..<circles.count).map { circles.members(of: $0).map { rank[$0] }.min()! }
+        let ranks = (0..<circles.count).map { circles.members(of: $0).lazy.map { rank[$0] }.min()! }
         var ready = (0..<circles.count).filter { waitsFor[$0] == 0 }
         var pieces: [SpatialPiece] = []
         while let next = ready.indices.min(by: { ranks[ready[$0]] < ranks[ready[$1]] }) {
