@@ -111,7 +111,8 @@ extension DrawListBuilder {
         if node.pointee.firstChild >= 0,
            !containsSublayers(node, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
         return Silhouette(
-            rect: outline.rect, radii: outline.radii, isContinuous: LayerPainter.isContinuous(look.pointee.look), alpha: color.drawn.w)
+            rect: outline.rect, radii: outline.radii, isContinuous: LayerPainter.isContinuous(look.pointee.look),
+            alpha: color.drawn.w)
     }
 
     /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
