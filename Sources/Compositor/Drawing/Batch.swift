@@ -89,6 +89,10 @@ struct Batch: BitwiseCopyable {
     var written = 0
     /// The parts of the picture it touches.
     var cells = CellSet()
+    /// How many rects of pixels are kept of it, see `BatchPixels`; -1: more than are kept.
+    var rectCount = 0
+    /// The batch that draws its items; -1: it does.
+    var successor: Int32 = -1
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
     var ownerCells = CellSet()
@@ -111,7 +115,13 @@ struct Batch: BitwiseCopyable {
         return UInt8(truncatingIfNeeded: unitCount)
     }
 
-    /// The same for an image and a mask, both or none.
+    /// Whether all pages have the same units as those of another batch, as far as both have some.
+    func hasUnits(of other: Batch) -> Bool {
+        for unit in 0..<min(unitCount, other.unitCount) where pages[unit] != other.pages[unit] { return false }
+        return true
+    }
+
+    /// The units of an image and of a mask, both or none.
     mutating func units(for page: Int32, mask: Int32) -> (page: UInt8, mask: UInt8)? {
         let before = (unitCount, pages)
         if let first = unit(for: page), let second = unit(for: mask) { return (first, second) }
@@ -123,7 +133,7 @@ struct Batch: BitwiseCopyable {
 /// Where an item is drawn.
 struct Assignment: BitwiseCopyable {
     let item: UInt32
-    let batch: UInt16
+    var batch: UInt16
     /// 0: no image, else the texture unit counted from 1.
     let unit: UInt8
     private let filterAndDetail: UInt8

@@ -47,6 +47,9 @@ extension BatchBuilder {
         return (ink.x * ink.y <= 0.6 * whole.x * whole.y ? Self.leastInkShare : 2) * leastCutArea
     }
 
+    /// Pixels of one colour up to which it costs less to blend them, or to draw them as if they faded, than to draw them apart.
+    private static var smallArea: Float { 1024 }
+
     /// Of `leastCutArea`, for images that are transparent for the most part.
     static var leastInkShare: Float { 0.4 }
 
@@ -103,18 +106,22 @@ extension BatchBuilder {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
         let key: BatchKey
+        var other: BatchKey?
         if page >= 0 {
             key = BatchKey(
                 .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
                 isAligned: readsColumns && !isExact && piece.isAligned)
         } else if piece.fade != .none {
             key = BatchKey(.solid, blend, isFading: true)
+        } else if piece.area <= Self.smallArea {
+            key = BatchKey(.solid, blend)
+            other = BatchKey(.solid, blend, isFading: true)
         } else {
             key = BatchKey(.solid, blend, isOpaque: blend == .sourceOver && piece.color.w >= 1)
         }
         var pictures = Pictures()
         pictures.page = page
-        place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)
+        place(pieces.count - 1, key, or: other, pictures, piece.pixels, firstBatch)
     }
 
     /// The pixels that the item after `item` hides, if that is an opaque box over it, as a layer is over its shadow.

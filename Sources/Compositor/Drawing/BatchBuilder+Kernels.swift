@@ -55,7 +55,7 @@ extension BatchBuilder {
                 }
                 guard let batch else { return }
                 pieces.append(Piece(pixels: part.rect, color: .zero))
-                _ = join(pieces.count - 1, batch, page: -1, mask: -1, filter: .linear, cells: nil, hasDetail: false)
+                _ = join(pieces.count - 1, batch, page: -1, mask: -1, filter: .linear, extent: nil, hasDetail: false)
                 let corner = SIMD4(lowHalf: pass.bounds.lowHalf, highHalf: pass.bounds.lowHalf)
                 note(pass.grid.cells(part.rect - corner), of: pass, in: batch)
             }

@@ -84,7 +84,9 @@ extension BatchBuilder {
             let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
             note(pass.grid.cells(bounds - corner), of: pass, in: index)
         } else {
-            batches.base[index].cells.insert(grid.cells(bounds))
+            let extent = grid.extent(bounds)
+            batches.base[index].cells.insert(extent.cells)
+            pixels.insert(extent.pixels, index, batches.base + index)
         }
     }
 

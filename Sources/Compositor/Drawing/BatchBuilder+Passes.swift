@@ -95,7 +95,7 @@ extension BatchBuilder {
     }
 
     func assign(
-        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>,
+        _ item: Int, _ key: BatchKey, or other: BatchKey?, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>,
         in pass: PassInProgress, firstBatch: Int, hasDetail: Bool
     ) {
         let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
@@ -108,14 +108,14 @@ extension BatchBuilder {
             if batch.pointee.owner == pass.number, batch.pointee.ownerCells.overlaps(cells) { earliest = candidate }
             candidate -= 1
         }
-        for index in earliest..<batches.count where batches.base[index].key == key {
-            if join(item, index, page: page, mask: mask, filter: filter, cells: nil, hasDetail: hasDetail) {
+        for index in earliest..<batches.count where batches.base[index].key == key || batches.base[index].key == other {
+            if join(item, index, page: page, mask: mask, filter: filter, extent: nil, hasDetail: hasDetail) {
                 note(cells, of: pass, in: index)
                 return
             }
         }
         guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, cells: nil, hasDetail: hasDetail)
+        _ = join(item, index, page: page, mask: mask, filter: filter, extent: nil, hasDetail: hasDetail)
         note(cells, of: pass, in: index)
     }
 

@@ -124,16 +124,17 @@ extension BatchBuilder {
     }
 
     func place(
-        _ item: Int, _ key: BatchKey, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int, hasDetail: Bool = false
+        _ item: Int, _ key: BatchKey, or other: BatchKey? = nil, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int,
+        hasDetail: Bool = false
     ) {
         let page = max(pictures.page, -1), mask = page >= 0 ? max(pictures.mask, -1) : -1
         if let pass {
             assign(
-                item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass, firstBatch: firstBatch,
-                hasDetail: hasDetail)
+                item, key, or: other, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass,
+                firstBatch: firstBatch, hasDetail: hasDetail)
         } else {
             assign(
-                item, key, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch,
+                item, key, or: other, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch,
                 hasDetail: hasDetail)
         }
     }

@@ -51,6 +51,8 @@ final class BatchBuilder {
     let particles = GrowableBuffer<ParticleDraw>()
     /// Where their records are.
     var rings: ParticleRings?
+    /// Which pixels the batches touch, those of passes aside.
+    let pixels = BatchPixels()
     private(set) var grid = CellGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
@@ -103,12 +105,13 @@ final class BatchBuilder {
 
     /// Assigns the items of the picture itself that touch a rectangle of damage.
     func add(_ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
-        let first = batches.count
+        let first = batches.count, firstAssignment = assignments.count
         let start = firstShown(items, within: rect)
         for range in items.ranges {
             let shown = max(range.lowerBound, min(start, range.upperBound))..<range.upperBound
             assign(shown, of: items, within: rect, firstBatch: first, images: images)
         }
+        gather(from: first, assignments: firstAssignment)
         endRegion(rect, first: first, page: -1, shift: .zero)
     }
 
@@ -272,26 +275,26 @@ final class BatchBuilder {
 
     @inline(__always)
     func assign(
-        _ item: Int, _ key: BatchKey, page: Int32, mask: Int32 = -1, filter: ImageFilter, bounds: SIMD4<Float>, firstBatch: Int,
-        hasDetail: Bool = false
+        _ item: Int, _ key: BatchKey, or other: BatchKey? = nil, page: Int32, mask: Int32 = -1, filter: ImageFilter,
+        bounds: SIMD4<Float>, firstBatch: Int, hasDetail: Bool = false
     ) {
-        var cells: CellRun?
+        var extent: ItemExtent?
         var candidate = batches.count &- 1
         let last = max(firstBatch, batches.count &- Self.lookBack)
-        // The first batch's cells are never asked for, so a frame of one batch needs none.
-        if candidate > firstBatch { cells = grid.cells(bounds) }
+        // What the first batch touches is never asked for, so a frame of one batch need not know.
+        if candidate > firstBatch { extent = grid.extent(bounds) }
         while candidate >= last {
             let batch = batches.base + candidate
-            if batch.pointee.key == key,
-               join(item, candidate, page: page, mask: mask, filter: filter, cells: cells, hasDetail: hasDetail) {
+            if batch.pointee.key == key || batch.pointee.key == other,
+               join(item, candidate, page: page, mask: mask, filter: filter, extent: extent, hasDetail: hasDetail) {
                 return
             }
             if candidate == firstBatch { break }
-            if let cells, batch.pointee.cells.overlaps(cells) { break }
+            if let extent, batch.pointee.cells.overlaps(extent.cells), pixels.overlaps(extent.pixels, candidate, batch) { break }
             candidate &-= 1
         }
         guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
-        _ = join(item, index, page: page, mask: mask, filter: filter, cells: grid.cells(bounds), hasDetail: hasDetail)
+        _ = join(item, index, page: page, mask: mask, filter: filter, extent: grid.extent(bounds), hasDetail: hasDetail)
     }
 
     /// nil when a frame has as many batches as can be numbered.
@@ -309,7 +312,7 @@ final class BatchBuilder {
     /// Adds an item to a batch if that has room for its textures.
     @inline(__always)
     func join(
-        _ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, cells: CellRun?, hasDetail: Bool
+        _ item: Int, _ index: Int, page: Int32, mask: Int32, filter: ImageFilter, extent: ItemExtent?, hasDetail: Bool
     ) -> Bool {
         let batch = batches.base + index
         let unit: UInt8
@@ -321,7 +324,10 @@ final class BatchBuilder {
             unit = both.page
             details.base[details.count &- 1].maskUnit = both.mask
         }
-        if let cells { batch.pointee.cells.insert(cells) }
+        if let extent {
+            batch.pointee.cells.insert(extent.cells)
+            pixels.insert(extent.pixels, index, batch)
+        }
         batch.pointee.count &+= 1
         if unit != 0, filter == .trilinear { batch.pointee.usesMipmaps = true }
         // Room was reserved for every item of the list.

@@ -7,6 +7,14 @@ struct CellRun: BitwiseCopyable {
     var columns: UInt64
 }
 
+/// What an item touches.
+struct ItemExtent: BitwiseCopyable {
+    /// By these most items are told apart.
+    var cells: CellRun
+    /// Whole pixels: x0 y0 x1 y1.
+    var pixels: SIMD4<Float>
+}
+
 /// Two items whose cells are apart do not overlap, so their order does not matter.
 struct CellGrid {
     private let scaleX: Float
@@ -29,6 +37,13 @@ struct CellGrid {
             first: cell(bounds.y * scaleY), last: cell(bounds.w * scaleY),
             columns: (UInt64.max &>> UInt64(63 &- x1)) & (UInt64.max &<< UInt64(x0)))
     }
+
+    @inline(__always)
+    func extent(_ bounds: SIMD4<Float>) -> ItemExtent {
+        ItemExtent(
+            cells: cells(bounds),
+            pixels: SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)))
+    }
 }
 
 /// All cells that some items lie on.
@@ -47,6 +62,23 @@ struct CellSet: BitwiseCopyable {
             row &+= 1
         }
         return false
+    }
+
+    func overlaps(_ other: CellSet) -> Bool {
+        var row = max(other.first, first)
+        let end = min(other.last, last)
+        while row <= end {
+            if rows[row] & other.rows[row] != 0 { return true }
+            row &+= 1
+        }
+        return false
+    }
+
+    mutating func formUnion(_ other: CellSet) {
+        guard other.first <= other.last else { return }
+        for row in other.first...other.last { rows[row] |= other.rows[row] }
+        first = min(first, other.first)
+        last = max(last, other.last)
     }
 
     @inline(__always)

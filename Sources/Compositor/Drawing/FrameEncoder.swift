@@ -91,6 +91,7 @@ final class FrameEncoder {
         var blending: UInt16?
         for index in region.batches {
             let batch = builder.batches.base[index]
+            guard batch.successor < 0 else { continue }
             if batch.key.blending != blending {
                 blending = batch.key.blending
                 if batch.key.isOpaque {

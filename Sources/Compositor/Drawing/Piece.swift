@@ -16,6 +16,9 @@ struct Piece: BitwiseCopyable {
 
     enum Fade: UInt8, BitwiseCopyable { case none, alongX, alongY }
 
+    /// In pixels.
+    var area: Float { (pixels.z - pixels.x) * (pixels.w - pixels.y) }
+
     /// Whether each column of its pixels shows one column of texels, as it is.
     var isAligned: Bool {
         let width = texels.z - texels.x, tolerance: Float = 1 / 1024

@@ -109,7 +109,9 @@ final class Pipelines {
 
     /// Has the driver begin with the programs of a frame's batches that are not built, before the first is waited for.
     func begin(_ batches: GrowableBuffer<Batch>) {
-        for index in 0..<batches.count where batches.base[index].key.pipeline != .kernel { begin(key(for: batches.base[index])) }
+        for index in 0..<batches.count where batches.base[index].key.pipeline != .kernel && batches.base[index].successor < 0 {
+            begin(key(for: batches.base[index]))
+        }
     }
 
     /// Nil where the driver does not build it.
