@@ -5,7 +5,8 @@
 // otherwise than elsewhere as soon as it mixes colours; so it is for copies. (Its rows take the place for a tint that is
 // declared after it, besides.)
 //
-// ALIGNED: each column of pixels shows one of texels. Two texels are mixed instead of four, which a processor feels.
+// ALIGNED: each column of pixels shows one of texels. Two texels are mixed instead of four, and the texture is one that reads
+// the nearest: llvmpipe reads these by the byte, and fetched ones, or four, as floating-point numbers.
 
 uniform sampler2D images[1];
 
@@ -20,10 +21,10 @@ void main() {
 #if LEAN
     result = texture(images[0], place);
 #elif ALIGNED
-    vec2 texel = place * vec2(textureSize(images[0], 0)) - vec2(0.0, 0.5);
-    vec2 low = floor(texel);
-    ivec2 above = ivec2(low);
-    result = mix(texelFetch(images[0], above, 0), texelFetch(images[0], above + ivec2(0, 1), 0), texel.y - low.y) * tint;
+    float height = float(textureSize(images[0], 0).y), perTexel = 1.0 / height;
+    float texel = place.y * height - 0.5, low = floor(texel);
+    vec2 above = vec2(place.x, (low + 0.5) * perTexel);
+    result = mix(texture(images[0], above), texture(images[0], vec2(above.x, above.y + perTexel)), texel - low) * tint;
 #else
     result = textureLod(images[0], place, 0.0) * tint;
 #endif

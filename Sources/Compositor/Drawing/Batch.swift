@@ -30,7 +30,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private let code: UInt16
     private static var continuous: UInt16 { 0x200 }
     private static var opaque: UInt16 { 0x400 }
-    private static var large: UInt16 { 0x800 }
+    private static var imageless: UInt16 { 0x800 }
     private static var exact: UInt16 { 0x1000 }
     private static var bare: UInt16 { 0x2000 }
     private static var aligned: UInt16 { 0x4000 }
@@ -55,9 +55,9 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private init(code: UInt16) { self.code = code }
 
     static var plain: BatchKey { BatchKey(.plain) }
-    /// Large rects of one colour, apart from images, so that not each of their many pixels is drawn as if it
-    /// might show one.
-    static var surface: BatchKey { BatchKey(code: UInt16(Pipeline.plain.rawValue) | large) }
+
+    /// The same apart from images, so that not each pixel is drawn as if it might show one.
+    var withoutImages: BatchKey { BatchKey(code: code | Self.imageless) }
 
     var pipeline: Pipeline { Pipeline(rawValue: UInt8(truncatingIfNeeded: code & 15)) ?? .plain }
     var isContinuous: Bool { code & Self.continuous != 0 }

@@ -11,10 +11,13 @@ extension BatchBuilder {
     @inline(never)
     func assignCut(_ item: Int, _ items: ItemPointers, _ look: Paint.Kind, firstBatch: Int) -> Bool {
         let paint = items.paints + item
-        guard let cut = BoxCut(paint, items.placements + item, least: leastCutArea) else { return false }
+        guard let cut = BoxCut(paint, items.placements + item, least: look == .box ? leastBoxArea : leastCutArea) else {
+            return false
+        }
         // A wide border between two pixels is a line for each at most.
         reserve(64, furtherOfOneItem: true)
-        let key = BatchKey(.box, isContinuous: look == .box && paint.pointee.isContinuous)
+        let plainKey = BatchKey(.box, isContinuous: look == .box && paint.pointee.isContinuous)
+        let key = isSoftware ? plainKey.withoutImages : plainKey
         assignPieces {
             cut.forEachPiece { assign($0, items, page: -1, paint.pointee.blend, firstBatch) }
             cut.forEachCorner { corner in
@@ -110,7 +113,7 @@ extension BatchBuilder {
         if page >= 0 {
             key = BatchKey(
                 .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
-                isAligned: readsColumns && !isExact && piece.isAligned)
+                isAligned: isSoftware && !isExact && piece.isAligned)
         } else if piece.fade != .none {
             key = BatchKey(.solid, blend, isFading: true)
         } else if piece.area <= Self.smallArea {

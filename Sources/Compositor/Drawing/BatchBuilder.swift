@@ -37,8 +37,10 @@ final class BatchBuilder {
     let details = GrowableBuffer<RichDetail>()
     /// Pixels from which an upright item is cut: below, the vertices cost more than the pixels.
     var leastCutArea: Float = 48 * 48
-    /// Whether images whose columns lie on those of the picture are read so, which is less for a processor.
-    var readsColumns = false
+    /// The same of boxes with corners or borders.
+    var leastBoxArea: Float { isSoftware ? leastCutArea / 4 : leastCutArea }
+    /// Whether a processor draws, which feels each texel that a pixel reads and each number that is handed to it.
+    var isSoftware = false
     /// What solids, sprites and kernels draw, whose assignments number them in place of items.
     let pieces = GrowableBuffer<Piece>(capacity: 512)
     /// What kernels draw.
@@ -168,12 +170,15 @@ final class BatchBuilder {
             case .color:
                 let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
                 if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { continue }
-                if area > Self.largeArea { key = .surface }
+                if area > Self.largeArea { key = .plain.withoutImages }
             case .image, .box:
-                if kind == .box, (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastCutArea, paints[item].image == -1,
+                if kind == .box, (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea, paints[item].image == -1,
                    assignCut(item, items, kind, firstBatch: firstBatch) { continue }
                 if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
-                guard paints[item].image >= 0 else { break }
+                guard paints[item].image >= 0 else {
+                    if isSoftware, kind == .box { key = key.withoutImages }
+                    break
+                }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
                 guard let chosen, place != TextureRegion.inParts else {
                     assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)

@@ -12,7 +12,8 @@ struct BoxCut {
         let outer, inner: SIMD2<Float>
         /// Whole pixels from which to which there is any of the box; wholly covered and within the border; straight edges of
         /// the other axis.
-        let seen, full, straight: SIMD2<Float>
+        let seen, full: SIMD2<Float>
+        private(set) var straight: SIMD2<Float>
 
         /// - Parameter corner: how far corners reach.
         init(from low: Float, to high: Float, border: Float, corner: Float) {
@@ -22,6 +23,13 @@ struct BoxCut {
             full = SIMD2((low + border - 1e-4).rounded(.up), (high - border + 1e-4).rounded(.down))
             let reach = max(corner, border)
             straight = SIMD2((low + reach - 1e-4).rounded(.up), (high - reach + 1e-4).rounded(.down))
+        }
+
+        var isAllCorners: Bool { straight.x >= straight.y }
+
+        /// Has the corners of one side reach to the other, where they meet or overlap, as at the round ends of a button.
+        mutating func joinCorners() {
+            if isAllCorners { straight = SIMD2(repeating: seen.y) }
         }
 
         /// How much of a pixel's width is between the ends of an interval.
@@ -35,7 +43,7 @@ struct BoxCut {
     /// Pixels: a wider one is drawn whole, so that its lines need not be counted.
     private static let widestBorder: Float = 64
 
-    let x, y: Axis
+    private(set) var x, y: Axis
     private let fill, edge: SIMD4<Float>
     private let opacity: Float
     /// Of the largest corner, in pixels.
@@ -65,9 +73,11 @@ struct BoxCut {
         guard min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6 else { return nil }
         x = Axis(from: low.x, to: high.x, border: border * scale.x, corner: corner * scale.x)
         y = Axis(from: low.y, to: high.y, border: border * scale.y, corner: corner * scale.y)
-        guard x.straight.x < x.straight.y, y.straight.x < y.straight.y,
-              (x.full.y - x.full.x) * (y.straight.y - y.straight.x) >= area
-        else { return nil }
+        guard !x.isAllCorners || !y.isAllCorners else { return nil }
+        let columns = y.isAllCorners ? x.straight : x.full, rows = y.isAllCorners ? y.full : y.straight
+        guard columns.x < columns.y, rows.x < rows.y, (columns.y - columns.x) * (rows.y - rows.x) >= area else { return nil }
+        x.joinCorners()
+        y.joinCorners()
         fill = paint.pointee.drawnBackground
         edge = border > 0 ? paint.pointee.borderColor : .zero
         opacity = min(placement.pointee.opacity, 1)
@@ -86,7 +96,7 @@ struct BoxCut {
             if x.x < x.y, y.x < y.y, color.w > 0 { body(Piece(pixels: SIMD4(x.x, y.x, x.y, y.y), color: color)) }
         }
         add(x.full, y.straight, inside)
-        add(x.straight, SIMD2(y.full.x, y.straight.x), inside)
+        add(x.straight, SIMD2(y.full.x, min(y.straight.x, y.full.y)), inside)
         add(x.straight, SIMD2(y.straight.y, y.full.y), inside)
         func lines(_ axis: Axis, _ add: (SIMD2<Float>, SIMD4<Float>) -> Void) {
             for range in [SIMD2(axis.seen.x, axis.full.x), SIMD2(axis.full.y, axis.seen.y)] {

@@ -181,7 +181,7 @@ final class FrameEncoder {
     private func bindPages(of batch: Batch, _ textures: TextureStore) {
         guard batch.unitCount > 0 else { return }
         let needed = Pipelines.Variant(batch).units
-        read(batch.key.isExact ? .nearest : .any)
+        read(batch.key.isExact || batch.key.isAligned ? .nearest : .any)
         for unit in 0..<needed {
             // Units beyond the batch's own are declared by the program, so something must be there.
             let page = unit < batch.unitCount ? batch.pages[unit] : batch.pages[0]

@@ -45,7 +45,7 @@ package final class LayerRenderer {
         textures = TextureStore(context, sizeLimit: imageSizeLimit)
         planner = PassPlanner(sizeLimit: context.limits.textureSize)
         builder = BatchBuilder(textures: textures, planner: planner)
-        builder.readsColumns = context.limits.isSoftware
+        builder.isSoftware = context.limits.isSoftware
         builder.rings = encoder.streams.particles
         target = try Self.makeTarget(context, pixelWidth, pixelHeight)
         partialSwap = context.partialSwap()
