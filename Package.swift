@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
-        .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore"]),
+        .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore", "Scenes"]),
         .testTarget(name: "QuartzCoreTests", dependencies: [
             "QuartzCore", "Compositor", "CoreGraphics", "CoreImage", "GPU", "Scenes", "CSDL2", "COpenGL", "CSupport", "SDL",
             "TestSupport",

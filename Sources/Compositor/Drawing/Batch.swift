@@ -19,9 +19,11 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case kernel
     /// The particles of an emitter: one instance each, from a buffer of their own.
     case particle
+    /// Upright boxes with round corners of one radius, or parts of them: of one colour, or images alone.
+    case round
 
     /// By number: as many as there are.
-    static var count: Int { 8 }
+    static var count: Int { 9 }
 }
 
 /// What items must have in common to be drawn by one call, besides their textures.
@@ -109,7 +111,7 @@ struct Batch: BitwiseCopyable {
         if page < 0 { return 0 }
         for unit in 0..<unitCount where pages[unit] == page { return UInt8(truncatingIfNeeded: unit &+ 1) }
         // All sprites of a batch share a texture, so that no pixel asks which.
-        guard unitCount < (key.pipeline == .sprite ? 1 : Self.unitLimit) else { return nil }
+        guard unitCount < (key.pipeline == .sprite || key.pipeline == .round ? 1 : Self.unitLimit) else { return nil }
         pages[unitCount] = page
         unitCount &+= 1
         return UInt8(truncatingIfNeeded: unitCount)

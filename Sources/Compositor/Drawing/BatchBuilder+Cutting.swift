@@ -16,8 +16,7 @@ extension BatchBuilder {
         }
         // A wide border between two pixels is a line for each at most.
         reserve(64, furtherOfOneItem: true)
-        let plainKey = BatchKey(.box, isContinuous: look == .box && paint.pointee.isContinuous)
-        let key = isSoftware ? plainKey.withoutImages : plainKey
+        let key = look == .box ? boxKey(paint, items.placements + item) : BatchKey(.box)
         assignPieces {
             cut.forEachPiece { assign($0, items, page: -1, paint.pointee.blend, firstBatch) }
             cut.forEachCorner { corner in
@@ -26,6 +25,13 @@ extension BatchBuilder {
             }
         }
         return true
+    }
+
+    /// How a box without an image is drawn.
+    func boxKey(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> BatchKey {
+        if paint.pointee.radii.x > 0, RoundShape(paint, placement) != nil { return BatchKey(.round).withoutImages }
+        let key = BatchKey(.box, isContinuous: paint.pointee.isContinuous)
+        return isSoftware ? key.withoutImages : key
     }
 
     /// Assigns an image alone, read linearly, in pieces. False if it is better drawn whole.
@@ -56,18 +62,24 @@ extension BatchBuilder {
     /// Of `leastCutArea`, for images that are transparent for the most part.
     static var leastInkShare: Float { 0.4 }
 
-    /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone. False if it is better
-    /// drawn whole.
+    /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone, if it is large. False
+    /// if that cannot be told so simply.
     @inline(never)
     func assignRounded(
-        _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int, _ images: ImageSlots
+        _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int, _ images: ImageSlots
     ) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
         guard paint.pointee.isRoundedImage, pictures.page >= 0, pictures.filter == .linear, pictures.smallFilter == nil,
-              let region = region(paint.pointee.image), let outline = RoundedOutline(paint, placement),
-              let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return false }
+              let region = region(paint.pointee.image) else { return false }
+        let isRound = RoundShape.isFilled(paint) && RoundShape(paint, placement) != nil
+        let key = isRound ? BatchKey(.round) : BatchKey(.box, isContinuous: paint.pointee.isContinuous)
+        guard let outline = RoundedOutline(paint, placement),
+              let cut = ImageCut(paint, placement, region, least: leastCutArea)
+        else {
+            if isRound { place(item, key, pictures, bounds, firstBatch) }
+            return isRound
+        }
         reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
-        let key = BatchKey(.box, isContinuous: paint.pointee.isContinuous)
         assignPieces {
             // All of a kind one after the other, so that they come to one call each.
             outline.forEachPart { pixels, isWhole in

@@ -83,7 +83,7 @@ extension BatchBuilder {
         }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
-        if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, firstBatch, images) { return }
+        if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) {
             return
         }
@@ -97,7 +97,9 @@ extension BatchBuilder {
                 return
             }
             place(item, key, pictures, bounds, firstBatch)
-        case .box: place(item, BatchKey(.box, isContinuous: isContinuous), pictures, bounds, firstBatch)
+        case .box:
+            let key = paint.pointee.image == -1 ? boxKey(paint, placement) : BatchKey(.box, isContinuous: isContinuous)
+            place(item, key, pictures, bounds, firstBatch)
         default:
             let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous)
             append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)

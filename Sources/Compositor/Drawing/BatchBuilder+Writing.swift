@@ -12,6 +12,7 @@ struct StreamMemory {
     var solids: UnsafeMutablePointer<SolidVertex>?
     var sprites: UnsafeMutablePointer<SpriteVertex>?
     var kernels: UnsafeMutablePointer<KernelVertex>?
+    var rounds: UnsafeMutablePointer<RoundVertex>?
 }
 
 extension BatchBuilder {
@@ -60,6 +61,17 @@ extension BatchBuilder {
                 let image = paint.pointee.image
                 region = image >= 0 ? imageRegions + Int(image) : passRegions + Int(-2 - image)
             }
+            if pipeline == .round {
+                let move = shift ?? .zero
+                let pixels = assignment.hasDetail && own.pointee.isPiece
+                    ? own.pointee.bounds + SIMD4(lowHalf: move, highHalf: move) : nil
+                withUnsafePointer(to: placement) { placement in
+                    memory.rounds.map {
+                        RoundVertex.write(to: $0 + place &* 4, placement, paint, region: region?.pointee, within: pixels)
+                    }
+                }
+                continue
+            }
             let part = assignment.hasDetail && own.pointee.isPiece
                 ? placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero) : nil
             switch pipeline {
@@ -79,7 +91,7 @@ extension BatchBuilder {
                 if let shadows = memory.shadows {
                     ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
                 }
-            case .solid, .sprite, .kernel, .particle: break
+            case .solid, .sprite, .kernel, .particle, .round: break
             }
         }
     }

@@ -70,7 +70,7 @@ final class BatchBuilder {
     /// Assignments beyond the first of an item that is drawn in pieces.
     private var furtherPieces = 0
     /// Quads of each pipeline since `begin`, by its number; complete after `layOut`.
-    private(set) var counts = [Int](repeating: 0, count: Pipeline.count)
+    private var counts = [Int](repeating: 0, count: Pipeline.count)
 
     /// Whether the frame before drew a small part of its items.
     private var seesFew = false
@@ -174,11 +174,11 @@ final class BatchBuilder {
             case .image, .box:
                 if kind == .box, (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea, paints[item].image == -1,
                    assignCut(item, items, kind, firstBatch: firstBatch) { continue }
-                if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
                 guard paints[item].image >= 0 else {
-                    if isSoftware, kind == .box { key = key.withoutImages }
+                    if kind == .box { key = boxKey(paints + item, placements + item) }
                     break
                 }
+                if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
                 guard let chosen, place != TextureRegion.inParts else {
                     assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
@@ -348,6 +348,9 @@ final class BatchBuilder {
         body()
         furtherPieces += max(assignments.count - before - 1, 0)
     }
+
+    /// Quads of a pipeline since `begin`, after `layOut`.
+    func count(_ pipeline: Pipeline) -> Int { counts[Int(pipeline.rawValue)] }
 
     /// Gives every batch its place in its pipeline's stream.
     func layOut() {

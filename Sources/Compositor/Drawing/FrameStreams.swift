@@ -54,7 +54,7 @@ final class FrameStreams {
         }
     }
 
-    let plain, boxes, rich, shadows, solids, sprites, kernels, blurs: Stream
+    let plain, boxes, rich, shadows, solids, sprites, kernels, rounds, blurs: Stream
     private let all: [Stream]
     /// Longer calls are cut by Mesa in the middle of a quad, and then its software rasteriser no longer sees rects.
     private static let rectsPerCall = 160
@@ -79,8 +79,9 @@ final class FrameStreams {
         solids = stream("solid vertices", SolidVertex.self, SolidVertex.attributes, quadsPerCall: Self.rectsPerCall)
         sprites = stream("sprite vertices", SpriteVertex.self, SpriteVertex.attributes, quadsPerCall: Self.rectsPerCall)
         kernels = stream("kernel vertices", KernelVertex.self, KernelVertex.attributes)
+        rounds = stream("round vertices", RoundVertex.self, RoundVertex.attributes)
         blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
-        all = [plain, boxes, rich, shadows, solids, sprites, kernels, blurs]
+        all = [plain, boxes, rich, shadows, solids, sprites, kernels, rounds, blurs]
         records = TexelBuffer(context, label: "records", strategy: strategy)
         particles = ParticleRings(context, indices)
     }
@@ -94,6 +95,7 @@ final class FrameStreams {
         case .solid: solids
         case .sprite: sprites
         case .kernel: kernels
+        case .round: rounds
         case .particle: stop("particles are drawn from buffers of their own")
         }
     }
@@ -118,15 +120,15 @@ final class FrameStreams {
     /// Writes what a frame draws, after `begin`.
     func write(_ builder: BatchBuilder, _ items: ItemPointers, _ blur: BlurPlan) throws(GPUError) {
         defer { for stream in all { stream.end() } }
-        let counts = builder.counts
         let memory = StreamMemory(
-            plain: try plain.begin(quads: counts[0], of: PlainVertex.self),
-            boxes: try boxes.begin(quads: counts[1], of: BoxVertex.self),
-            rich: try rich.begin(quads: counts[2], of: RichInstance.self),
-            shadows: try shadows.begin(quads: counts[3], of: ShadowVertex.self),
-            solids: try solids.begin(quads: counts[4], of: SolidVertex.self),
-            sprites: try sprites.begin(quads: counts[5], of: SpriteVertex.self),
-            kernels: try kernels.begin(quads: counts[6], of: KernelVertex.self))
+            plain: try plain.begin(quads: builder.count(.plain), of: PlainVertex.self),
+            boxes: try boxes.begin(quads: builder.count(.box), of: BoxVertex.self),
+            rich: try rich.begin(quads: builder.count(.rich), of: RichInstance.self),
+            shadows: try shadows.begin(quads: builder.count(.shadow), of: ShadowVertex.self),
+            solids: try solids.begin(quads: builder.count(.solid), of: SolidVertex.self),
+            sprites: try sprites.begin(quads: builder.count(.sprite), of: SpriteVertex.self),
+            kernels: try kernels.begin(quads: builder.count(.kernel), of: KernelVertex.self),
+            rounds: try rounds.begin(quads: builder.count(.round), of: RoundVertex.self))
         builder.write(items, to: memory)
         if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
             steps.update(from: blur.instances.base, count: blur.instances.count)

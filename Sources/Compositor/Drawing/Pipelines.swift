@@ -31,6 +31,8 @@ final class Pipelines {
         init(_ batch: Batch) {
             if batch.key.pipeline == .sprite {
                 self = .oneImage
+            } else if batch.key.pipeline == .round {
+                self = batch.unitCount == 0 ? .noImage : .oneImage
             } else if batch.key.pipeline == .particle {
                 self = batch.unitCount == 1 && !batch.usesMipmaps ? .oneImage : .manyImages
             } else if batch.unitCount == 0 {
@@ -188,6 +190,7 @@ final class Pipelines {
                 case .rich: variant == .noImage || variant == .manyImages
                 case .shadow, .solid: variant == .noImage
                 case .sprite: variant == .oneImage
+                case .round: variant == .noImage || variant == .oneImage
                 // Those in use alone, see `kernels`.
                 case .kernel: false
                 case .particle: variant == .oneImage || variant == .manyImages

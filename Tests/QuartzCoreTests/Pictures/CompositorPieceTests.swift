@@ -56,6 +56,60 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
+    /// A button's ends are half circles, of which the middle is cut out; boxes drawn whole are compared with the general
+    /// program's, which a slight lean asks for.
+    func testRoundEndsAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 23)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        for index in 0..<rounds(80) {
+            let short = number(8...40), long = number(44...150), isUpright = index % 2 == 0
+            let frame = CGRect(
+                x: number(-10...40), y: number(-10...30), width: isUpright ? short : long, height: isUpright ? long : short)
+            let border = index % 3 == 0 ? 0 : number(0.25...(short / 2)), opacity = Float(index % 5 == 0 ? 0.6 : 1)
+            let hasFill = index % 4 != 3 || border == 0, isContinuous = index % 6 == 0
+            func tree(_ root: CALayer, lean: Double) {
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.cornerRadius, $0.opacity) = (index % 7 == 0 ? short / 2.2 : short / 2, opacity)
+                    $0.backgroundColor = hasFill ? CGColor(red: 0.1, green: 0.6, blue: 0.3, alpha: index % 9 == 0 ? 0.5 : 1) : nil
+                    ($0.borderWidth, $0.borderColor) = (border, CGColor(red: 0.7, green: 0.2, blue: 0.8, alpha: 0.8))
+                    if isContinuous { $0.cornerCurve = .continuous }
+                    $0.transform = CATransform3DMakeRotation(lean, 0, 0, 1)
+                })
+            }
+            let what = "ends \(index), \(frame), border \(border)"
+            try assertSame(tolerance: 2, what) { tree($0, lean: 0) }
+            assertSame(
+                try pictures { tree($0, lean: 0) }.pieces, try pictures { tree($0, lean: 1e-5) }.whole, tolerance: 3, what)
+        }
+    }
+
+    func testSmallRoundImagesAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 29)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let image = CompositorImage.make(40, 40) { x, y in
+            let alpha = 80 + (x * 53 + y * 31) % 176
+            return [UInt8(x * alpha / 40), UInt8(y * alpha / 40), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
+        }
+        for index in 0..<rounds(60) {
+            let side = index % 2 == 0 ? 40 : number(14...44)
+            let frame = CGRect(x: number(-10...60), y: index % 5 == 0 ? 12 : number(-10...50), width: side, height: side)
+            let part = index % 4 == 3 ? CGRect(x: 0.1, y: 0.2, width: 0.6, height: 0.7) : CGRect(x: 0, y: 0, width: 1, height: 1)
+            let radius = index % 3 == 0 ? side / 2 : number(1...(side / 2))
+            func tree(_ root: CALayer, lean: Double) {
+                root.addSublayer(layer(frame) {
+                    ($0.contents, $0.contentsRect, $0.opacity) = (image, part, index % 5 == 0 ? 0.5 : 1)
+                    ($0.cornerRadius, $0.masksToBounds) = (radius, true)
+                    if index % 7 == 0 { $0.contentsGravity = .resizeAspectFill }
+                    $0.transform = CATransform3DMakeRotation(lean, 0, 0, 1)
+                })
+            }
+            assertSame(
+                try pictures { tree($0, lean: 0) }.pieces, try pictures { tree($0, lean: 1e-5) }.whole, tolerance: 3,
+                "small image \(index), \(frame), radius \(radius)")
+        }
+    }
+
     func testImagesAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 11)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
