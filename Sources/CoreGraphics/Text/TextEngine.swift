@@ -4,7 +4,7 @@
 import CCairo
 import CPango
 
-enum TextEngine {
+package enum TextEngine {
     /// A context for setting text, for whoever calls to release. Its fonts belong to this thread.
     static func context() -> OpaquePointer {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
@@ -18,6 +18,11 @@ enum TextEngine {
         pango_context_set_round_glyph_positions(context, 0)
         return context
     }
+
+    /// Has Pango begin to look up the system's fonts, on a thread of its own, for whoever will show text soon: the first text
+    /// waits for it.
+    package static func prepare() { isPrepared }
+    private static let isPrepared: Void = { _ = pango_cairo_font_map_get_default() }()
 
     static func release(_ object: OpaquePointer) { g_object_unref(UnsafeMutableRawPointer(object)) }
 

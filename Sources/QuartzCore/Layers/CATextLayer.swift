@@ -90,7 +90,10 @@ open class CATextLayer: CALayer {
     private var attributed: NSAttributedString?
     private var fontObject: Any?
 
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        TextEngine.prepare()
+    }
 
     public override init(layer: Any) {
         super.init(layer: layer)

@@ -16,6 +16,7 @@ open class UILabel: UIView {
         isUserInteractionEnabled = false
         isOpaque = false
         contentMode = .redraw
+        TextEngine.prepare()
     }
 
     public required init?(coder: NSCoder) {
