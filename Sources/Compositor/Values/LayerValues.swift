@@ -125,13 +125,13 @@ extension LayerColor {
 @usableFromInline package struct BaseObjects: ObjectGroup {
     /// A `CGImage`, or any other object in a `KeptValue`.
     package var contents: AnyObject?
+    /// As it was given, like the other colours.
+    package var backgroundColor: CGColor?
     package var shadowPath: CGPath?
     package var filters: FilterList?
     package var backgroundFilters: FilterList?
     package var compositingFilter: FilterList?
     package var name: TextBox?
-    /// Colours as they were given.
-    package var backgroundColor: CGColor?
     package var borderColor: CGColor?
     package var shadowColor: CGColor?
 

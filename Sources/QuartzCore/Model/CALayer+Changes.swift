@@ -108,7 +108,7 @@ extension CALayer {
         case .values, .rare, .own:
             if descriptor.keepsUnknown, let name = objects?.unknownNames[descriptor.place.key] { return .text(name) }
             return access.value(descriptor)
-        case .object: return AnimationValue(store.pointee.slots?[Int(descriptor.place.offset)], kind: descriptor.kind)
+        case .object: return AnimationValue(store.pointee.object(Int(descriptor.place.offset)), kind: descriptor.kind)
         case .declared: return descriptor.declared?.value(in: self) ?? .none
         }
     }
@@ -146,7 +146,7 @@ extension CALayer {
         if let object = image?.object(.image) { return setObject(object, slot) }
         if contentsImage != nil { setObject(nil, slot) }
         let kept = image == nil ? new.map(KeptValue.init) : nil
-        guard kept != nil || store.pointee.slots?[slot] != nil else { return }
+        guard kept != nil || store.pointee.object(slot) != nil else { return }
         mark(.objects)
         putObject(kept, slot)
     }
@@ -173,7 +173,8 @@ extension CALayer {
         }
         objects = other.objects.map(LayerObjects.init(copying:))
         if let its = other.store.pointee.slots {
-            slots.update(from: its, count: hasSameValues ? properties.slotCount : BaseObjects.count)
+            let count = min(Int(other.store.pointee.slotCount), hasSameValues ? properties.slotCount : BaseObjects.count)
+            slots(with: count - 1).update(from: its, count: count)
         }
         if properties.firstDeclared < properties.descriptors.count {
             bindDeclarations()

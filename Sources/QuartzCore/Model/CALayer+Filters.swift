@@ -9,7 +9,7 @@ extension CALayer {
     var shownFilters: LayerFilters {
         guard store.pointee.slots != nil else { return LayerFilters() }
         var all = LayerFilters()
-        for slot in LayerFilters.slots { all[slot] = AnimationValue(store.pointee.slots?[slot], kind: .object) }
+        for slot in LayerFilters.slots { all[slot] = AnimationValue(store.pointee.object(slot), kind: .object) }
         return all
     }
 

@@ -62,10 +62,10 @@ extension CALayer {
                 (self as? CAEmitterLayer)?.show(animation, sample, of: cell)
                 return
             }
-            let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.slots?[Int(place.offset)], kind: kind)
+            let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.object(Int(place.offset)), kind: kind)
             let value = animation.input?.animated(animation, sample, in: underlying)
                 ?? AnimationEvaluator.value(animation, sample, underlying: underlying)
-            slots[Int(place.offset)] = value.object(kind)
+            slots(with: Int(place.offset))[Int(place.offset)] = value.object(kind)
         case .declared:
             guard Int(place.offset) < properties.descriptors.count else { return }
             let descriptor = properties[PropertyID(place.offset)]

@@ -105,7 +105,7 @@ extension CALayer {
         get { color((bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self), Objects.slot(given)) }
         set {
             let new = newValue.map { LayerColor($0.premultipliedSRGB) } ?? .none, slot = Objects.slot(given)
-            if newValue != nil || store.pointee.slots != nil { slots[slot] = newValue }
+            if newValue != nil || store.pointee.object(slot) != nil { slots(with: slot)[slot] = newValue }
             let old = (bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self)
             guard old != new || old.isNone != new.isNone else { return }
             let key = PlaceKey(Group.home, offset(of: field))
@@ -119,12 +119,12 @@ extension CALayer {
     /// The colour object for stored bytes: the one that was given, or one made of them.
     func color(_ stored: LayerColor, _ slot: Int) -> CGColor? {
         if stored.isNone { return nil }
-        if let given = store.pointee.slots?[slot] {
+        if let given = store.pointee.object(slot) {
             let color = unsafeDowncast(given, to: CGColor.self)
             if LayerColor(color.premultipliedSRGB) == stored { return color }
         }
         let made = CGColor(premultipliedSRGB: SIMD4<Double>(stored))
-        if !store.pointee.isPresentation { slots[slot] = made }
+        if !store.pointee.isPresentation { slots(with: slot)[slot] = made }
         return made
     }
 
@@ -134,7 +134,7 @@ extension CALayer {
     @inline(__always)
     subscript<Objects: ObjectGroup, Object: AnyObject>(object field: KeyPath<Objects, Object?>) -> Object? {
         get {
-            guard let slots = store.pointee.slots, let object = slots[Objects.slot(field)] else { return nil }
+            guard let object = store.pointee.object(Objects.slot(field)) else { return nil }
             return unsafeDowncast(object, to: Object.self)
         }
         set { setObject(newValue, Objects.slot(field)) }
@@ -179,19 +179,15 @@ extension CALayer {
         }
     }
 
-    /// Room for the layer's objects, made at its first use.
-    var slots: UnsafeMutablePointer<AnyObject?> {
-        if let slots = store.pointee.slots { return slots }
-        let made = LayerStore.makeSlots(properties)
-        store.pointee.slots = made
-        return made
-    }
+    /// Room for the layer's objects, one of them at least.
+    @inline(__always)
+    func slots(with slot: Int) -> UnsafeMutablePointer<AnyObject?> { store.pointee.slots(with: slot, properties) }
 
     /// Sets an object: what the setters of all objects have in common.
     func setObject(_ new: AnyObject?, _ slot: Int) {
-        guard store.pointee.slots?[slot] !== new else { return }
+        guard store.pointee.object(slot) !== new else { return }
         guard properties.sent & 1 << UInt32(slot) != 0 else {
-            slots[slot] = new
+            slots(with: slot)[slot] = new
             return
         }
         let key = PlaceKey(.object, slot)
@@ -202,7 +198,7 @@ extension CALayer {
 
     /// Stores an object after the layer was marked, keeping what the presentation still shows.
     func putObject(_ new: AnyObject?, _ slot: Int) {
-        let slots = slots, bit = 1 << UInt32(slot) as UInt32
+        let slots = slots(with: slot), bit = 1 << UInt32(slot) as UInt32
         if store.pointee.context != nil, store.pointee.changedSlots & bit == 0 {
             TransactionState.current.pending.keep(slots[slot], Int32(slot), of: self)
             store.pointee.changedSlots |= bit

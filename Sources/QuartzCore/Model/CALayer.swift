@@ -65,7 +65,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     deinit {
         letGo()
-        store.pointee.deallocate(properties)
+        store.pointee.deallocate()
         store.deallocate()
     }
 

@@ -15,6 +15,8 @@ package struct LayerStore {
     package var isPresentation = false
     /// Whether the delegate is the layer's owner, whose module answers for its actions; see `CALayer.setOwner(_:)`.
     package var isOwned = false
+    /// How many slots there are.
+    package private(set) var slotCount: UInt8 = 0
     /// Allocated at the first change of a rare value.
     package var rare: UnsafeMutablePointer<RareValues>? {
         didSet { rareToRead = rare ?? UnsafeMutablePointer(mutating: RareValues.defaults) }
@@ -23,8 +25,9 @@ package struct LayerStore {
     package private(set) var rareToRead = UnsafeMutablePointer(mutating: RareValues.defaults)
     /// The values of the layer's class; nil where it has none.
     package var own: UnsafeMutableRawPointer?
-    /// Room for the objects of properties, by slot; allocated at the first use.
-    package var slots: UnsafeMutablePointer<AnyObject?>?
+    /// Room for the objects of properties, by slot; allocated at the first use, for those that layers mostly have, and for all
+    /// when another is needed.
+    package private(set) var slots: UnsafeMutablePointer<AnyObject?>?
     /// The slots that changed since the last commit.
     package var changedSlots: UInt32 = 0
     /// What changed since the last commit.
@@ -48,9 +51,7 @@ package struct LayerStore {
 
     private init(_ properties: PropertyList) {
         if !properties.initialObjects.isEmpty {
-            let slots = Self.makeSlots(properties)
-            for (slot, object) in properties.initialObjects { slots[slot] = object }
-            self.slots = slots
+            for (slot, object) in properties.initialObjects { slots(with: slot, properties)[slot] = object }
         }
         guard properties.ownSize > 0 else { return }
         let memory = UnsafeMutableRawPointer.allocate(byteCount: properties.ownSize, alignment: PropertyHome.alignment)
@@ -58,17 +59,41 @@ package struct LayerStore {
         own = memory
     }
 
-    static func makeSlots(_ properties: PropertyList) -> UnsafeMutablePointer<AnyObject?> {
-        let made = UnsafeMutablePointer<AnyObject?>.allocate(capacity: properties.slotCount)
-        made.initialize(repeating: nil, count: properties.slotCount)
+    /// The first slots, as many as the allocator's smallest blocks hold.
+    private static var fewSlots: Int { 3 }
+
+    /// The object of a slot.
+    @inline(__always)
+    package func object(_ slot: Int) -> AnyObject? {
+        guard slot < Int(slotCount), let slots else { return nil }
+        return slots[slot]
+    }
+
+    /// The slots, with room for one of them at least.
+    @inline(__always)
+    mutating func slots(with slot: Int, _ properties: PropertyList) -> UnsafeMutablePointer<AnyObject?> {
+        if slot < Int(slotCount), let slots { return slots }
+        return makeSlots(with: slot, properties)
+    }
+
+    @inline(never)
+    private mutating func makeSlots(with slot: Int, _ properties: PropertyList) -> UnsafeMutablePointer<AnyObject?> {
+        let count = slot < Self.fewSlots ? min(Self.fewSlots, properties.slotCount) : properties.slotCount
+        let made = UnsafeMutablePointer<AnyObject?>.allocate(capacity: count), before = Int(slotCount)
+        if let slots {
+            made.moveInitialize(from: slots, count: before)
+            slots.deallocate()
+        }
+        (made + before).initialize(repeating: nil, count: count - before)
+        (slots, slotCount) = (made, UInt8(count))
         return made
     }
 
-    func deallocate(_ properties: PropertyList) {
+    func deallocate() {
         context?.release()
         rare?.deallocate()
         own?.deallocate()
-        slots?.deinitialize(count: properties.slotCount)
+        slots?.deinitialize(count: Int(slotCount))
         slots?.deallocate()
     }
 }

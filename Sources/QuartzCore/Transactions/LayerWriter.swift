@@ -70,12 +70,12 @@ struct LayerWriter {
     /// The objects that changed; of a layer that is new, those that there are.
     private func writeSlots(_ layer: CALayer, isNew: Bool, _ number: UInt32) {
         if let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
-        guard let slots = layer.store.pointee.slots else { return }
+        guard layer.store.pointee.slots != nil else { return }
         var waiting = isNew ? layer.properties.sent : layer.store.pointee.changedSlots
         while waiting != 0 {
             let slot = waiting.trailingZeroBitCount
             waiting &= waiting - 1
-            var object = slots[slot]
+            var object = layer.store.pointee.object(slot)
             if slot == BaseObjects.slot(\.contents) { object = layer.contentsImage }
             if !isNew || object != nil { changes.append(.object, number, .property(object), slot: UInt32(slot)) }
         }

@@ -103,7 +103,7 @@ final class PendingChanges {
         }
         committed.forEachObject(from: layers[index].lastObject) { slot, object in
             if slot >= 0 {
-                copy.slots[Int(slot)] = object
+                copy.slots(with: Int(slot))[Int(slot)] = object
             } else if let object {
                 copy.properties[PropertyID(-1 - slot)].declared?.set(
                     unsafeDowncast(object, to: KeptDeclared.self).value, in: copy)
