@@ -81,6 +81,7 @@ extension BatchBuilder {
                 firstBatch, images)
             return
         }
+        if clip >= 0, !sticksOut, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }

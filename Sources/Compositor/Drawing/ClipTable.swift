@@ -11,6 +11,8 @@ final class ClipTable {
         /// Affine rows, the divisor being 1; not used under perspective.
         var rowX = SIMD4<Float>.zero
         var rowY = SIMD4<Float>.zero
+        /// Where it lies in pixels, if it is upright: x0 y0 x1 y1; nothing of that: 0.
+        var box = SIMD4<Float>.zero
         /// Local units a pixel along x and y.
         var units = SIMD2<Float>.zero
         var radius: Float = 0
@@ -60,6 +62,14 @@ final class ClipTable {
 
     /// Pixel bounds of what a clip and its parents let through; call `first` before.
     func bounds(_ clip: Int32) -> SIMD4<Float> { states.base[Int(clip)].bounds }
+
+    /// Where an upright clip lies, in pixels, and how far its corners reach from its edges; nil for others. Call `first` before.
+    func edges(_ clip: Int32) -> (box: SIMD4<Float>, reach: SIMD2<Float>)? {
+        let state = states.base + Int(clip)
+        guard state.pointee.box != .zero, max(state.pointee.box.greatest, -state.pointee.box.least) < 1e6 else { return nil }
+        let radius = state.pointee.radius * (state.pointee.isContinuous ? Float(CornerShape.expansion) : 1)
+        return (state.pointee.box, radius / state.pointee.units + 0.5)
+    }
 
     /// Whether a clip or one of its parents has continuous corners; call `first` before.
     func hasContinuousCorners(_ clip: Int32) -> Bool { states.base[Int(clip)].isChainContinuous }
@@ -127,6 +137,7 @@ extension ClipTable.State {
         let a = (clip.rect.x - rowX.z) / rowX.x, b = (clip.rect.x + clip.rect.z - rowX.z) / rowX.x
         let c = (clip.rect.y - rowY.z) / rowY.y, d = (clip.rect.y + clip.rect.w - rowY.z) / rowY.y
         let box = SIMD4(min(a, b), min(c, d), max(a, b), max(c, d))
+        self.box = box
         // An antialiased edge reaches half a pixel out.
         let room = SIMD4<Float>(-0.5, -0.5, 0.5, 0.5)
         bounds = SIMD4(

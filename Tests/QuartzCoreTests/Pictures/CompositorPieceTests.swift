@@ -110,6 +110,51 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
+    func testClippedLayersAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 31)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let image = CompositorImage.make(90, 70) { x, y in
+            let alpha = 80 + (x * 53 + y * 31) % 176
+            return [UInt8(x * alpha / 90), UInt8(y * alpha / 70), UInt8((x * 7 + y * 13) % alpha), UInt8(alpha)]
+        }
+        for index in 0..<rounds(100) {
+            let frame = CGRect(x: number(-20...40), y: number(-20...30), width: number(60...150), height: number(60...120))
+            let inner = CGRect(
+                x: number(-20...20), y: number(-20...30), width: index % 4 == 1 ? 90 : number(50...170),
+                height: index % 4 == 1 ? 70 : number(50...140))
+            let radius = index % 5 == 0 ? 0 : number(0.5...28), innerRadius = index % 4 == 2 ? number(1...20) : 0
+            let scale = index % 8 == 7 ? number(0.7...1.6) : 1, nested = number(2...40)
+            try assertSame(tolerance: 2, "clipped \(index), \(frame), radius \(radius), \(inner)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                let clip = layer(frame) {
+                    ($0.cornerRadius, $0.masksToBounds) = (radius, true)
+                    if index % 6 == 0 { $0.cornerCurve = .continuous }
+                    if index % 3 == 0 { $0.backgroundColor = .white }
+                    $0.transform = CATransform3DMakeScale(scale, scale, 1)
+                }
+                root.addSublayer(clip)
+                var holder = clip
+                if index % 7 == 3 {
+                    holder = layer(CGRect(x: 5.5, y: 7.25, width: 100, height: 90)) {
+                        ($0.cornerRadius, $0.masksToBounds) = (nested, true)
+                    }
+                    clip.addSublayer(holder)
+                }
+                let shown = index % 4 == 3 ? CAGradientLayer() : CALayer()
+                shown.frame = inner
+                (shown.cornerRadius, shown.opacity) = (innerRadius, index % 9 == 0 ? 0.6 : 1)
+                switch index % 4 {
+                case 1: shown.contents = image
+                case 3: (shown as? CAGradientLayer)?.colors = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor.white]
+                default:
+                    shown.backgroundColor = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: index % 10 == 0 ? 0.5 : 1)
+                    if index % 8 == 2 { (shown.borderWidth, shown.borderColor) = (3.5, .black) }
+                }
+                holder.addSublayer(shown)
+            }
+        }
+    }
+
     func testImagesAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 11)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -1,0 +1,124 @@
+// Upright items that a clip cuts. In: one item. Out: what lies within the clip drawn as if there were none, so that the clip is
+// worked out pixel by pixel at its edges and corners alone.
+//
+// Where an item is cut depends on the item and the clip, not on the damage.
+
+import GPU
+
+extension BatchBuilder {
+    /// How many rows, and how many columns, a clip's edges and corners make of an item.
+    private static let mostCells = 5
+
+    /// False for an item that is better drawn whole: it or the clip leans, or it is small.
+    @inline(never)
+    func assignClipped(
+        _ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ clip: Int32, _ bounds: SIMD4<Float>, _ pictures: Pictures,
+        _ firstBatch: Int, _ images: ImageSlots
+    ) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item
+        let rowX = placement.pointee.rowX, rowY = placement.pointee.rowY, rowW = placement.pointee.rowW
+        let size = bounds.highHalf - bounds.lowHalf
+        guard size.x * size.y >= leastCutArea, rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1,
+              pictures.mask < 0, pictures.smallFilter == nil, let edges = clips.edges(clip) else { return false }
+        let pixels = SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up))
+        let columns = Self.cuts(pixels.x, pixels.z, edges.box.x, edges.box.z, edges.reach.x)
+        let rows = Self.cuts(pixels.y, pixels.w, edges.box.y, edges.box.w, edges.reach.y)
+        let parts = InnerParts(item, items, look, pictures, self)
+        reserve(Self.mostCells * Self.mostCells * InnerParts.most, furtherOfOneItem: true)
+        let isContinuous = paint.pointee.isContinuous || clips.hasContinuousCorners(clip)
+        let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), record = record(clip)
+        assignPieces {
+            for row in 0..<Self.mostCells where rows[row] < rows[row + 1] {
+                // Neighbours of a kind are one part.
+                var open: (pixels: SIMD4<Float>, isInside: Bool)?
+                func close() {
+                    guard let part = open else { return }
+                    if part.isInside {
+                        assign(parts, part.pixels, item, items, pictures, firstBatch, images)
+                    } else {
+                        append(item, items, key, part.pixels, clip: record, pictures, firstBatch, images, isPiece: true)
+                    }
+                    open = nil
+                }
+                for column in 0..<Self.mostCells where columns[column] < columns[column + 1] {
+                    let cell = SIMD4(columns[column], rows[row], columns[column + 1], rows[row + 1])
+                    let isInside = clips.first(of: clip, cutting: cell) < 0
+                    if open?.isInside == isInside {
+                        open?.pixels.z = cell.z
+                    } else {
+                        close()
+                        open = (cell, isInside)
+                    }
+                }
+                close()
+            }
+        }
+        return true
+    }
+
+    /// Where one axis is cut, between pixels.
+    private static func cuts(_ low: Float, _ high: Float, _ from: Float, _ to: Float, _ reach: Float) -> InlineArray<6, Float> {
+        var cuts = InlineArray<6, Float>(repeating: low)
+        (cuts[1], cuts[2]) = (from.rounded(.up), (from + reach).rounded(.up))
+        (cuts[3], cuts[4], cuts[5]) = ((to - reach).rounded(.down), to.rounded(.down), high)
+        for index in 1..<5 { cuts[index] = min(max(cuts[index], cuts[index - 1]), high) }
+        return cuts
+    }
+
+    /// How the parts of an item are drawn that no clip cuts.
+    private enum InnerParts {
+        case box(BoxCut, BatchKey)
+        case image(ImageCut, page: Int32)
+        /// As the whole would be, within some pixels.
+        case same(BatchKey)
+
+        /// Pieces of each part, at most.
+        static var most: Int { 64 }
+
+        init(_ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ pictures: Pictures, _ builder: BatchBuilder) {
+            let paint = items.paints + item, placement = items.placements + item
+            switch look {
+            case .color,
+                 .box where paint.pointee.image == -1:
+                let key = look == .box ? builder.boxKey(paint, placement) : BatchKey(.box)
+                let cut = BoxCut(paint, placement, least: look == .box ? builder.leastBoxArea : builder.leastCutArea)
+                self = cut.map { .box($0, key) } ?? .same(key)
+            case .image where paint.pointee.image >= 0 && pictures.filter == .linear:
+                guard let region = builder.region(paint.pointee.image),
+                      let cut = ImageCut(paint, placement, region, least: builder.leastImageArea(region))
+                else {
+                    self = .same(BatchKey(.box))
+                    return
+                }
+                self = .image(cut, page: region.page)
+            case .image: self = .same(BatchKey(.box))
+            case .box: self = .same(BatchKey(.box, isContinuous: paint.pointee.isContinuous))
+            default: self = .same(BatchKey(.rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous))
+            }
+        }
+    }
+
+    private func assign(
+        _ parts: InnerParts, _ pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int,
+        _ images: ImageSlots
+    ) {
+        let paint = items.paints + item
+        switch parts {
+        case .box(let cut, let key):
+            cut.forEachPiece { piece in
+                if let piece = piece.cut(to: pixels) { assign(piece, items, page: -1, paint.pointee.blend, firstBatch) }
+            }
+            cut.forEachCorner { corner in
+                let corner = intersection(corner, pixels)
+                guard corner.x < corner.z, corner.y < corner.w else { return }
+                append(item, items, key, corner, clip: -1, Pictures(), firstBatch, images, isPiece: true)
+            }
+        case .image(let cut, let page):
+            cut.forEachPiece(within: intersection(pixels, cut.ink)) {
+                assign($0.of(paint, items.placements + item), items, page: page, paint.pointee.blend, firstBatch)
+            }
+        case .same(let key):
+            append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)
+        }
+    }
+}
