@@ -102,21 +102,9 @@ extension BatchBuilder {
         _ parts: InnerParts, _ pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int,
         _ images: ImageSlots
     ) {
-        let paint = items.paints + item
         switch parts {
-        case .box(let cut, let key):
-            cut.forEachPiece { piece in
-                if let piece = piece.cut(to: pixels) { assign(piece, items, page: -1, paint.pointee.blend, firstBatch) }
-            }
-            cut.forEachCorner { corner in
-                let corner = intersection(corner, pixels)
-                guard corner.x < corner.z, corner.y < corner.w else { return }
-                append(item, items, key, corner, clip: -1, Pictures(), firstBatch, images, isPiece: true)
-            }
-        case .image(let cut, let page):
-            cut.forEachPiece(within: intersection(pixels, cut.ink)) {
-                assign($0.of(paint, items.placements + item), items, page: page, paint.pointee.blend, firstBatch)
-            }
+        case .box(let cut, let key): assign(cut, key, within: pixels, item, items, firstBatch)
+        case .image(let cut, let page): assign(cut, page: page, within: pixels, item, items, firstBatch)
         case .same(let key):
             append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)
         }

@@ -17,14 +17,34 @@ extension BatchBuilder {
         // A wide border between two pixels is a line for each at most.
         reserve(64, furtherOfOneItem: true)
         let key = look == .box ? boxKey(paint, items.placements + item) : BatchKey(.box)
-        assignPieces {
-            cut.forEachPiece { assign($0, items, page: -1, paint.pointee.blend, firstBatch) }
-            cut.forEachCorner { corner in
-                details.append(RichDetail(bounds: corner, isPiece: true))
-                place(item, key, Pictures(), corner, firstBatch, hasDetail: true)
-            }
-        }
+        assignPieces { assign(cut, key, within: Paint.wholePlane, item, items, firstBatch) }
         return true
+    }
+
+    /// Assigns the pieces of a box, as far as they lie within some pixels.
+    func assign(
+        _ cut: BoxCut, _ key: BatchKey, within pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
+    ) {
+        let blend = items.paints[item].blend
+        cut.forEachPiece { piece in
+            if let piece = piece.cut(to: pixels) { assign(piece, items, page: -1, blend, firstBatch) }
+        }
+        cut.forEachCorner { corner in
+            let corner = intersection(corner, pixels)
+            guard corner.x < corner.z, corner.y < corner.w else { return }
+            details.append(RichDetail(bounds: corner, isPiece: true))
+            place(item, key, Pictures(), corner, firstBatch, hasDetail: true)
+        }
+    }
+
+    /// Assigns the pieces of an image on a page, as far as they lie within some pixels.
+    func assign(
+        _ cut: ImageCut, page: Int32, within pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
+    ) {
+        let paint = items.paints + item, placement = items.placements + item
+        cut.forEachPiece(within: intersection(pixels, cut.ink)) {
+            assign($0.of(paint, placement), items, page: page, paint.pointee.blend, firstBatch)
+        }
     }
 
     /// How a box without an image is drawn.
@@ -40,11 +60,7 @@ extension BatchBuilder {
         let paint = items.paints + item, placement = items.placements + item
         guard let cut = ImageCut(paint, placement, region, least: leastImageArea(region)) else { return false }
         reserve(ImageCut.mostPieces, furtherOfOneItem: true)
-        assignPieces {
-            cut.forEachPiece(within: cut.ink) {
-                assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
-            }
-        }
+        assignPieces { assign(cut, page: region.page, within: cut.ink, item, items, firstBatch) }
         return true
     }
 
@@ -83,10 +99,7 @@ extension BatchBuilder {
         assignPieces {
             // All of a kind one after the other, so that they come to one call each.
             outline.forEachPart { pixels, isWhole in
-                guard isWhole else { return }
-                cut.forEachPiece(within: intersection(pixels, cut.ink)) {
-                    assign($0.of(paint, placement), items, page: region.page, paint.pointee.blend, firstBatch)
-                }
+                if isWhole { assign(cut, page: region.page, within: pixels, item, items, firstBatch) }
             }
             outline.forEachPart { pixels, isWhole in
                 if !isWhole { append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true) }
