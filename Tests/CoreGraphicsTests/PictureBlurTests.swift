@@ -26,7 +26,8 @@ final class PictureBlurTests: XCTestCase {
             let down = sum(0..<height, at: middle) { _ in 1 }
             return keepsEdges ? there / sum(0..<width, at: x) { _ in 1 } : there * down
         }
-        let made = (0..<width).map { Double(colors.color(at: SIMD2(Float($0) + 0.5, Float(middle) + 0.5)).w) }
+        let samples = PictureSamples(colors)
+        let made = (0..<width).map { Double(samples.color(at: SIMD2(Float($0) + 0.5, Float(middle) + 0.5)).w) }
         return (made, exact)
     }
 
@@ -49,9 +50,32 @@ final class PictureBlurTests: XCTestCase {
             var colors = try XCTUnwrap(context.endPicture())
             var mean = colors
             colors.blur(deviation: deviation, keepsEdges: false)
-            XCTAssertEqual(colors.color(at: SIMD2(10.5, 10.5)).w, 0, accuracy: 0.001)
+            XCTAssertEqual(PictureSamples(colors).color(at: SIMD2(10.5, 10.5)).w, 0, accuracy: 0.001)
             mean.blur(deviation: deviation, keepsEdges: true)
-            XCTAssertEqual(mean.color(at: SIMD2(30.5, 10.5)).w, 0.5, accuracy: 0.001)
+            XCTAssertEqual(PictureSamples(mean).color(at: SIMD2(30.5, 10.5)).w, 0.5, accuracy: 0.001)
         }
+    }
+
+    func testPlacesBetweenPixelsAreMixedAndFadeOutAtTheEdge() throws {
+        let context = try CGContext.plain(4, 3)
+        context.beginPicture(within: nil, reach: 0)
+        context.setFillColor(.white)
+        context.fill(CGRect(x: 1, y: 0, width: 3, height: 3))
+        let samples = PictureSamples(try XCTUnwrap(context.endPicture()))
+        for (x, y, alpha) in [
+            (0.5, 1.5, 0), (1.5, 1.5, 1), (1, 1.5, 0.5), (1.25, 1.1, 0.75), (3.5, 2.5, 1), (4, 1.5, 0.5), (4.25, 1.5, 0.25),
+            (4.5, 1.5, 0), (4, 3, 0.25), (3.5, -0.25, 0.25), (1e30, 1.5, 0), (.nan, 1.5, 0), (.infinity, -.infinity, 0),
+        ] as [(Float, Float, Float)] {
+            XCTAssertEqual(samples.color(at: SIMD2(x, y)).w, alpha, accuracy: 1e-6, "\(x), \(y)")
+        }
+    }
+
+    func testNestedPicturesGrowNoFurtherThanASmallContextIsWorth() throws {
+        let context = try CGContext.plain(40, 30)
+        for _ in 0..<8 { context.beginPicture(within: nil, reach: 2000) }
+        let colors = try XCTUnwrap(context.endPicture())
+        XCTAssertGreaterThan(colors.pixelCount, 1 << 20)
+        XCTAssertLessThanOrEqual(colors.pixelCount, 1 << 21)
+        for _ in 1..<8 { XCTAssertNotNil(context.endPicture()) }
     }
 }

@@ -50,7 +50,7 @@ extension CGContext {
     }
 
     /// The most pixels of a layer that is larger than what is seen.
-    private var mostLayerPixels: Int { max(1 << 24, 2 * width * height) }
+    private var mostLayerPixels: Int { max(1 << 21, min(8 * width * height, 1 << 24), 2 * width * height) }
     /// How many pixels beside a picture something may lie that is blurred into it: of what is further away it
     /// shows next to nothing.
     var mostRoom: Int { min(max(4 * max(width, height), 512), 4096) }

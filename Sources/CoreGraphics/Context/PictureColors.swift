@@ -73,26 +73,6 @@ package struct PictureColors {
         }
     }
 
-    /// The colour at a place in the whole picture, in pixels: mixed of the four pixels around; half a pixel fades out at the
-    /// edge.
-    package func color(at place: SIMD2<Float>) -> SIMD4<Float> {
-        guard (place * 0) == .zero, count > 0 else { return .zero }
-        func part(_ value: Float) -> Float { min(max(value + 0.5, 0), 1) }
-        let low = SIMD2(Float(region.x0), Float(region.y0)), high = SIMD2(Float(region.x1), Float(region.y1))
-        let inside = part(place.x - low.x) * part(high.x - place.x) * part(place.y - low.y) * part(high.y - place.y)
-        guard inside > 0 else { return .zero }
-        let at = pointwiseMin(pointwiseMax(place, low + 0.5), high - 0.5) - 0.5 - low
-        let whole = at.rounded(.down), share = at - whole, x = Int(clamping: whole.x), y = Int(clamping: whole.y)
-        func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
-            let at = min(y, region.height - 1) * region.width + min(x, region.width - 1)
-            return SIMD4(planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count])
-        }
-        if share == .zero { return pixel(x, y) * inside }
-        let upper = pixel(x, y) * (1 - share.x) + pixel(x + 1, y) * share.x
-        let lower = pixel(x, y + 1) * (1 - share.x) + pixel(x + 1, y + 1) * share.x
-        return (upper * (1 - share.y) + lower * share.y) * inside
-    }
-
     /// Blurs by a Gaussian of this standard deviation, in pixels.
     /// - Parameter keepsEdges: whether what lies outside is left out of the means; otherwise there is nothing.
     package mutating func blur(deviation: Double, keepsEdges: Bool) {

@@ -47,8 +47,9 @@ struct PixelRegion: Equatable {
     /// Grown by an amount, or by less where it would have too many pixels. Nothing stays nothing.
     func widened(by amount: Int, most: Int) -> PixelRegion {
         guard !isEmpty else { return self }
-        var amount = amount
-        while amount > 0, (width + 2 * amount) * (height + 2 * amount) > most { amount /= 2 }
-        return grown(by: amount)
+        guard (width + 2 * amount) * (height + 2 * amount) > most else { return grown(by: amount) }
+        // (width + 2a)(height + 2a) = most.
+        let (half, rest) = (Double(width + height) / 2, Double(most - width * height))
+        return grown(by: rest > 0 ? Int(clamping: ((half * half + rest).squareRoot() - half) / 2) : 0)
     }
 }

@@ -31,7 +31,7 @@ extension LayerDrawing {
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
-        if effects.contains(where: \.isBlur) { spend(pixels: 8 * drawn.pixelCount) }
+        spend(pixels: chain.effort * drawn.pixelCount)
         chain.apply(to: &drawn, keepsEdges: false, KernelPlacing(layer, context))
         return drawn
     }
@@ -45,6 +45,7 @@ extension LayerDrawing {
         context.saveGState()
         clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
         if var behind = context.colorsBehind(reach: chain.reach) {
+            spend(pixels: chain.effort * behind.pixelCount)
             chain.apply(to: &behind, keepsEdges: true, KernelPlacing(layer, context))
             context.draw(behind) { $1 + ($0 - $1) * share }
         }
@@ -71,21 +72,25 @@ private struct KernelPlacing {
 
     /// - Parameter reach: how many pixels around what shows later steps read.
     func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool, read reach: Int) {
-        let kernel = effect.kernel(corners: corners, scale: scale), source = colors
-        var soft = colors
-        if let blur = FilterBlur(.gaussian, effect.blur * scale) {
-            soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges)
-        }
+        let kernel = effect.kernel(corners: corners, scale: scale), source = PictureSamples(colors)
         let (back, there) = (toPixels.single, toPlace.single)
         var pictures = KernelPictures()
         pictures.old = { source.color(at: back($0)) }
-        pictures.new = { soft.color(at: back($0)) }
+        if let blur = FilterBlur(.gaussian, effect.blur * scale) {
+            var soft = colors
+            soft.blur(deviation: Double(blur.size), keepsEdges: keepsEdges)
+            let softened = PictureSamples(soft)
+            pictures.new = { softened.color(at: back($0)) }
+        } else {
+            pictures.new = pictures.old
+        }
         colors.changePlaces(read: reach) { kernel.color(at: there($0), pictures) }
     }
 
     /// Changes of a pixel's own colour, one after the other.
     func work(_ changes: [FilterEffect], on colors: inout PictureColors, read reach: Int) {
-        let kernels = changes.compactMap { $0.colorKernel(corners: corners, scale: scale) }, source = colors
+        let kernels = changes.compactMap { $0.colorKernel(corners: corners, scale: scale) }
+        let source = PictureSamples(colors)
         let (back, there) = (toPixels.single, toPlace.single)
         colors.changePlaces(read: reach) { pixel in
             let place = there(pixel)
@@ -97,12 +102,22 @@ private struct KernelPlacing {
 extension CGAffineTransform {
     /// The same for places in single precision.
     fileprivate var single: (SIMD2<Float>) -> SIMD2<Float> {
-        let (a, b, c, d, x, y) = (Float(a), Float(b), Float(c), Float(d), Float(tx), Float(ty))
-        return { SIMD2(a * $0.x + c * $0.y + x, b * $0.x + d * $0.y + y) }
+        let (x, y, zero) = (SIMD2(Float(a), Float(b)), SIMD2(Float(c), Float(d)), SIMD2(Float(tx), Float(ty)))
+        return { x * $0.x + y * $0.y + zero }
     }
 }
 
 extension FilterChain {
+    /// As how many drawn pixels a filtered one counts.
+    fileprivate var effort: Int {
+        steps.reduce(0) { sum, step in
+            switch step {
+            case .recolor, .colors: sum + 1
+            case .blur, .kernel: sum + 8
+            }
+        }
+    }
+
     /// Takes the steps one after the other.
     /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
     fileprivate func apply(to colors: inout PictureColors, keepsEdges: Bool, _ placing: KernelPlacing) {
