@@ -118,8 +118,8 @@ struct Batch: BitwiseCopyable {
     }
 
     /// Whether all pages have the same units as those of another batch, as far as both have some.
-    func hasUnits(of other: Batch) -> Bool {
-        for unit in 0..<min(unitCount, other.unitCount) where pages[unit] != other.pages[unit] { return false }
+    mutating func hasUnits(of other: UnsafePointer<Batch>) -> Bool {
+        for unit in 0..<min(unitCount, other.pointee.unitCount) where pages[unit] != other.pointee.pages[unit] { return false }
         return true
     }
 

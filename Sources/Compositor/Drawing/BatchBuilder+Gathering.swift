@@ -36,8 +36,8 @@ extension BatchBuilder {
         guard batch.pointee.key.pipeline != .kernel, batch.pointee.key.pipeline != .particle else { return nil }
         for later in index + 1..<min(index + 1 + Self.lookAhead, batches.count) {
             let other = batches.base + later
-            if other.pointee.key == batch.pointee.key, batch.pointee.hasUnits(of: other.pointee) { return later }
-            if batch.pointee.cells.overlaps(other.pointee.cells), pixels.overlap(index, later, batches.base) { return nil }
+            if other.pointee.key == batch.pointee.key, batch.pointee.hasUnits(of: other) { return later }
+            if batch.pointee.cells.overlaps(&other.pointee.cells), pixels.overlap(index, later, batches.base) { return nil }
         }
         return nil
     }
@@ -49,7 +49,7 @@ extension BatchBuilder {
         }
         if batch.pointee.usesMipmaps { other.pointee.usesMipmaps = true }
         other.pointee.count += batch.pointee.count
-        other.pointee.cells.formUnion(batch.pointee.cells)
+        other.pointee.cells.formUnion(&batch.pointee.cells)
         pixels.add(index, to: later, batches.base)
         batch.pointee.count = 0
         batch.pointee.successor = Int32(truncatingIfNeeded: later)

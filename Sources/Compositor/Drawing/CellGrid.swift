@@ -46,7 +46,8 @@ struct CellGrid {
     }
 }
 
-/// All cells that some items lie on.
+/// All cells that some items lie on. It is changed and asked in its place: whoever calls a method that cannot change it is given
+/// a copy of the rows first.
 struct CellSet: BitwiseCopyable {
     private var rows = InlineArray<64, UInt64>(repeating: 0)
     /// The rows that are not empty, so that few are looked at.
@@ -54,7 +55,7 @@ struct CellSet: BitwiseCopyable {
     private var last = -1
 
     @inline(__always)
-    func overlaps(_ run: CellRun) -> Bool {
+    mutating func overlaps(_ run: CellRun) -> Bool {
         var row = max(run.first, first)
         let end = min(run.last, last)
         while row <= end {
@@ -64,7 +65,7 @@ struct CellSet: BitwiseCopyable {
         return false
     }
 
-    func overlaps(_ other: CellSet) -> Bool {
+    mutating func overlaps(_ other: inout CellSet) -> Bool {
         var row = max(other.first, first)
         let end = min(other.last, last)
         while row <= end {
@@ -74,7 +75,7 @@ struct CellSet: BitwiseCopyable {
         return false
     }
 
-    mutating func formUnion(_ other: CellSet) {
+    mutating func formUnion(_ other: inout CellSet) {
         guard other.first <= other.last else { return }
         for row in other.first...other.last { rows[row] |= other.rows[row] }
         first = min(first, other.first)

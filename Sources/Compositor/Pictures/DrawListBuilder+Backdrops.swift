@@ -47,7 +47,7 @@ extension DrawListBuilder {
 
     /// The items that the innermost open target has so far. Those that show passes elsewhere are left out, so
     /// that no pass waits for another that it does not need: they cannot move without a layout.
-    private func itemsBehind(_ bounds: PixelRect) -> [Range<Int>] {
+    private mutating func itemsBehind(_ bounds: PixelRect) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for range in list.drawnSoFar {
             var start = range.lowerBound
@@ -63,7 +63,7 @@ extension DrawListBuilder {
     }
 
     /// Adds to the damage what changes because something behind it did.
-    func growThroughBackdrops(_ damage: inout FrameDamage) {
+    mutating func growThroughBackdrops(_ damage: inout FrameDamage) {
         guard !damage.isWhole else { return }
         for backdrop in store.root.backdrops {
             var reached = PixelRect.empty

@@ -23,7 +23,7 @@ extension DrawListBuilder {
     }
 
     /// Whether a picture moved by whole pixels, if at all, since its last layout: then passes may hold what they held.
-    func staysOnWholePixels(_ picture: Picture) -> Bool {
+    mutating func staysOnWholePixels(_ picture: Picture) -> Bool {
         var plane = picture.context.plane
         let before = picture.planeBefore
         let (x, y) = (plane.c - before.c, plane.f - before.f)

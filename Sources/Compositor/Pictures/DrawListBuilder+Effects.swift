@@ -132,7 +132,7 @@ extension DrawListBuilder {
     }
 
     /// How much there is of the room that an effect would have beside the picture.
-    func room(_ wanted: SIMD2<Float>) -> SIMD2<Float> {
+    mutating func room(_ wanted: SIMD2<Float>) -> SIMD2<Float> {
         // Of what is far beside it, a small picture shows next to nothing.
         let side = max(Float(picture.width) - 2 * roomTaken.x, Float(picture.height) - 2 * roomTaken.y)
         let left = SIMD2<Float>(repeating: min(max(4 * side, Self.leastRoom), Self.mostRoom)) - roomTaken

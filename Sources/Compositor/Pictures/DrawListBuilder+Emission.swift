@@ -241,7 +241,7 @@ extension DrawListBuilder {
     }
 
     /// The item of the list before that stood at the same turn of the node's run; -1: the run was shorter.
-    private func ownBefore(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>) -> Int32 {
+    private mutating func ownBefore(_ first: Int, _ node: UnsafeMutablePointer<RenderNode>) -> Int32 {
         let position = Int32(list.count - first)
         return position < node.pointee.itemCount ? node.pointee.item + position : -1
     }

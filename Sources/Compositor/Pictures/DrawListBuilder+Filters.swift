@@ -64,7 +64,7 @@ extension DrawListBuilder {
     }
 
     /// The pixels that a clip, and the picture, let be seen.
-    private func seen(_ clip: Int32) -> PixelRect {
+    private mutating func seen(_ clip: Int32) -> PixelRect {
         clip < 0 ? picture : PixelRect(enclosing: list.clips[Int(clip)].bounds).intersection(picture)
     }
 
@@ -243,7 +243,7 @@ extension DrawListBuilder {
     // MARK: What is behind
 
     /// The pixels that a clip and its parents let through, if they cut none of them in part.
-    private func wholePixels(_ clip: Clip) -> PixelRect? {
+    private mutating func wholePixels(_ clip: Clip) -> PixelRect? {
         var rect = clip.wholePixels, parent = clip.parent
         while let inside = rect, parent >= 0 {
             rect = list.clips[Int(parent)].wholePixels?.intersection(inside)

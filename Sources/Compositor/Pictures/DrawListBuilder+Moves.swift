@@ -78,7 +78,7 @@ extension DrawListBuilder {
     }
 
     @inline(__always)
-    private func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
+    private mutating func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
         store.blocks.touch(item)
         store.placements.base[item] = placement(
             node, extent: Paint.extent(at: store.paints.base + item), store.kinds.base[item])
@@ -127,7 +127,7 @@ extension DrawListBuilder {
     }
 
     /// Whether no two visible items overlap, as `isDisjoint` finds it of a layout.
-    private func isDisjoint(_ picture: Picture, _ ranges: [Range<Int>]) -> Bool {
+    private mutating func isDisjoint(_ picture: Picture, _ ranges: [Range<Int>]) -> Bool {
         var seen = DisjointBounds()
         for range in ranges {
             for item in range where store.placements.base[item].isVisible && store.kinds.base[item] != .nothing {

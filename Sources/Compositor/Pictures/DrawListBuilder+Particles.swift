@@ -25,7 +25,7 @@ extension DrawListBuilder {
 
     /// Where particles lie that cover so much of a node's plane.
     @inline(never)
-    func particlePlacement(_ node: UnsafeMutablePointer<RenderNode>, _ extent: SIMD4<Float>) -> Placement {
+    mutating func particlePlacement(_ node: UnsafeMutablePointer<RenderNode>, _ extent: SIMD4<Float>) -> Placement {
         let inner = placement(node.pointee.plane, extent, node.pointee.opacity)
         guard inner.isVisible else { return inner }
         // Each is set out by half a pixel along its own sides, which may point anywhere in the plane.

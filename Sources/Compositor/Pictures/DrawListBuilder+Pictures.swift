@@ -72,7 +72,9 @@ extension DrawListBuilder {
         node.pointee.mark = picture.mark
     }
 
-    private func isContext(_ context: Picture.Context, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings) -> Bool {
+    private mutating func isContext(
+        _ context: Picture.Context, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings
+    ) -> Bool {
         guard context.plane == node.pointee.plane, context.opacity == node.pointee.opacity,
               context.isVisible == node.pointee.isVisible, context.isFlipped == node.pointee.isFlipped,
               context.room == picture, context.roomTaken == roomTaken, context.multiplier == around.multiplier,
@@ -100,7 +102,7 @@ extension DrawListBuilder {
     /// A clip with those that it is in, outermost first, by numbers of their own.
     ///
     /// - Parameter first: what the numbers of parents begin with.
-    func chain(_ clip: Int32, _ clips: UnsafeBufferPointer<Clip>, first: Int32 = 0) -> [Clip] {
+    mutating func chain(_ clip: Int32, _ clips: UnsafeBufferPointer<Clip>, first: Int32 = 0) -> [Clip] {
         var chain: [Clip] = []
         var next = clip
         while next >= 0 {

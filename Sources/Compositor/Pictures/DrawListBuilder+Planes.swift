@@ -33,7 +33,7 @@ extension DrawListBuilder {
     }
 
     /// Pixels a point that are seen of a node in the direction in which there are more of them.
-    private func ownScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double {
+    private mutating func ownScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double {
         let bounds = node.shown.pointee.box.bounds, plane = node.pointee.plane
         let middle = bounds.lowHalf + bounds.highHalf * 0.5
         guard let here = plane.apply(middle.x, middle.y), let right = plane.apply(middle.x + 0.5, middle.y),

@@ -38,7 +38,7 @@ extension DrawListBuilder {
 
     /// What a node passes on, to the sublayers of the outermost layers what all have.
     @inline(__always)
-    func inherited(from parent: NodeIndex, _ tree: RenderTree) -> Inherited {
+    mutating func inherited(from parent: NodeIndex, _ tree: RenderTree) -> Inherited {
         guard parent >= 0 else { return Inherited(plane: base) }
         let above = tree.nodes + Int(parent)
         return Inherited(
@@ -69,7 +69,7 @@ extension DrawListBuilder {
 
     /// Combines the node's plane in `parent`'s with what that passes on.
     @inline(__always)
-    func inherit(
+    mutating func inherit(
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree
     ) {
         guard parent >= 0 else {
@@ -83,7 +83,7 @@ extension DrawListBuilder {
 
     /// The same with what `parent` passed on when a picture was laid out.
     @inline(never)
-    func inherit(
+    mutating func inherit(
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ above: Inherited,
         _ tree: RenderTree
     ) {
@@ -92,7 +92,7 @@ extension DrawListBuilder {
     }
 
     @inline(__always)
-    private func inherit(
+    private mutating func inherit(
         _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool,
         from parent: NodeIndex, _ tree: RenderTree
     ) {
@@ -134,26 +134,26 @@ extension DrawListBuilder {
     }
 
     @inline(__always)
-    func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint) -> Placement {
+    mutating func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint) -> Placement {
         placement(node, paint, paint.kind)
     }
 
     /// The same for who knows the paint's kind.
     @inline(__always)
-    func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint, _ kind: Paint.Kind) -> Placement {
+    mutating func placement(_ node: UnsafeMutablePointer<RenderNode>, _ paint: Paint, _ kind: Paint.Kind) -> Placement {
         placement(node, extent: paint.extent, kind)
     }
 
     /// Where an item of a kind lies that paints so much of a node's plane.
     @inline(__always)
-    func placement(_ node: UnsafeMutablePointer<RenderNode>, extent: SIMD4<Float>, _ kind: Paint.Kind) -> Placement {
+    mutating func placement(_ node: UnsafeMutablePointer<RenderNode>, extent: SIMD4<Float>, _ kind: Paint.Kind) -> Placement {
         guard node.pointee.isVisible, kind != .nothing else { return .invisible }
         if kind == .particles { return particlePlacement(node, extent) }
         return placement(node.pointee.plane, extent, node.pointee.opacity)
     }
 
     @inline(__always)
-    func placement(_ plane: Homography, _ extent: SIMD4<Float>, _ opacity: Float) -> Placement {
+    mutating func placement(_ plane: Homography, _ extent: SIMD4<Float>, _ opacity: Float) -> Placement {
         Placement(
             rowX: SIMD3(Float(plane.a), Float(plane.b), Float(plane.c)),
             rowY: SIMD3(Float(plane.d), Float(plane.e), Float(plane.f)),
@@ -181,7 +181,7 @@ extension DrawListBuilder {
     }
 
     /// The common part of two pixel bounds; empty ones have their minima above their maxima.
-    func intersection(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    mutating func intersection(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
         SIMD4(lowHalf: pointwiseMax(a.lowHalf, b.lowHalf), highHalf: pointwiseMin(a.highHalf, b.highHalf))
     }
 }

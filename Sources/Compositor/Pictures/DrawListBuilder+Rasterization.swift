@@ -46,7 +46,7 @@ extension DrawListBuilder {
 
     /// What a layer's bitmap may hold, in its pixels: all of a layer of ordinary size and what is about it, which stays
     /// the same wherever the layer goes; of a huge one what can be seen, with fewer pixels a point where that is too much.
-    func bitmap(of node: UnsafeMutablePointer<RenderNode>, scale: Double) -> (held: PixelRect, scale: Double) {
+    mutating func bitmap(of node: UnsafeMutablePointer<RenderNode>, scale: Double) -> (held: PixelRect, scale: Double) {
         let size = node.shown.pointee.box.bounds.highHalf.max()
         if size * scale > bitmapReach, let seen = seen(of: node) {
             let side = (seen.highHalf - seen.lowHalf).max() * scale
@@ -61,7 +61,7 @@ extension DrawListBuilder {
     }
 
     /// The corners of what can be seen of a layer's plane; nil where nothing is.
-    private func seen(of node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Double>? {
+    private mutating func seen(of node: UnsafeMutablePointer<RenderNode>) -> SIMD4<Double>? {
         guard let back = node.pointee.plane.inverted else { return nil }
         var low = SIMD2(repeating: Double.infinity), high = -low
         for (x, y) in [

@@ -45,7 +45,7 @@ extension DrawListBuilder {
     private static var endless: SIMD4<Float> { SIMD4(-.infinity, -.infinity, .infinity, .infinity) }
 
     /// What a layer's own items paint.
-    private func ownReach(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> SIMD4<Float> {
+    private mutating func ownReach(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> SIMD4<Float> {
         // Tiles lie elsewhere than their layer's plane says.
         if node.pointee.isInEffect || node.pointee.kind == .tiled || node.pointee.kind == .emitter || node.pointee.item < 0 {
             return Self.endless
@@ -67,7 +67,7 @@ extension DrawListBuilder {
     }
 
     /// What a part of a plane covers in another one; nil where that is not known.
-    private func bounds(of part: SIMD4<Float>, _ plane: Homography) -> SIMD4<Float>? {
+    private mutating func bounds(of part: SIMD4<Float>, _ plane: Homography) -> SIMD4<Float>? {
         guard plane.g == 0, plane.h == 0, plane.i == 1, part.total.isFinite else { return nil }
         let part = SIMD4<Double>(part)
         let x = SIMD4(plane.a * part.x, plane.a * part.z, plane.b * part.y, plane.b * part.w)
@@ -84,7 +84,7 @@ extension DrawListBuilder {
     }
 
     /// Whether what reaches so far in a plane is beside the picture.
-    func isBeside(_ own: SIMD4<Float>, _ plane: Homography) -> Bool {
+    mutating func isBeside(_ own: SIMD4<Float>, _ plane: Homography) -> Bool {
         if own.x > own.z || own.y > own.w { return true }
         guard let bounds = bounds(of: own, plane) else { return false }
         let edges = picture.float
@@ -92,7 +92,7 @@ extension DrawListBuilder {
     }
 
     /// The layer above that was left where it was with all below it; nil if there is none.
-    func farAncestor(of index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
+    mutating func farAncestor(of index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
         var above = index
         while above >= 0 {
             if tree.nodes[Int(above)].isFar { return above }

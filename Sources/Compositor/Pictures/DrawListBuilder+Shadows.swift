@@ -155,7 +155,7 @@ extension DrawListBuilder {
     }
 
     /// A layer's plane in the space that its superlayer gives its sublayers.
-    private func toSuperlayer(_ node: UnsafeMutablePointer<RenderNode>, within space: SublayerSpace?) -> Homography {
+    private mutating func toSuperlayer(_ node: UnsafeMutablePointer<RenderNode>, within space: SublayerSpace?) -> Homography {
         guard let space else { return LayerGeometry.toSuperlayer(node.shown, node.shownRare, nil) }
         return withUnsafePointer(to: space) { LayerGeometry.toSuperlayer(node.shown, node.shownRare, $0) }
     }

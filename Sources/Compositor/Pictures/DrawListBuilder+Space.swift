@@ -111,7 +111,7 @@ extension DrawListBuilder {
     }
 
     /// What layers that keep depth pass on, from below the root of a space down to one of them.
-    private func inheritDown(to index: NodeIndex, from root: NodeIndex, _ tree: RenderTree) {
+    private mutating func inheritDown(to index: NodeIndex, from root: NodeIndex, _ tree: RenderTree) {
         var way: [NodeIndex] = []
         var next = index
         while next >= 0, next != root {
@@ -129,7 +129,7 @@ extension DrawListBuilder {
     }
 
     /// Adds a layer's plane to a space.
-    private func add(
+    private mutating func add(
         _ index: NodeIndex, _ rows: SpaceRows, _ parent: NodeIndex, _ copy: Copy, _ members: inout [Member],
         _ planes: inout [SpatialPlane], _ tree: RenderTree
     ) {

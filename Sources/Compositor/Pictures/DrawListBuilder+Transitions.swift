@@ -167,7 +167,9 @@ extension DrawListBuilder {
     }
 
     /// From pixels of a state, drawn when the layer's plane was `plane`, to where they are now.
-    private func way(_ offset: SIMD2<Double>, from plane: Homography, _ node: UnsafeMutablePointer<RenderNode>) -> Homography {
+    private mutating func way(
+        _ offset: SIMD2<Double>, from plane: Homography, _ node: UnsafeMutablePointer<RenderNode>
+    ) -> Homography {
         let size = node.shown.pointee.box.bounds.highHalf
         let moved = node.pointee.plane.after(Homography(translationX: offset.x * size.x, y: offset.y * size.y))
         guard let back = plane.inverted else { return .identity }
