@@ -161,7 +161,7 @@ extension BatchBuilder {
         if items.clipOf[next] >= 0, clips.first(of: items.clipOf[next], cutting: items.placements[next].bounds) >= 0 {
             return nil
         }
-        guard let cut = BoxCut(items.paints + next, items.placements + next, least: leastCutArea) else { return nil }
+        guard let cut = BoxCut(items.paints + next, items.placements + next, least: leastBoxArea) else { return nil }
         return cut.covered
     }
 

@@ -41,6 +41,9 @@ extension BatchBuilder {
         let middle: SIMD4<Float>
     }
 
+    /// Pixels from which a shadow is made of parts: a processor takes longer for the integral of a few pixels than for all parts.
+    private var leastShadowArea: Float { isSoftware ? 0 : leastCutArea }
+
     /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
     /// hardly larger than its corners.
     private func nineParts(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> NineParts? {
@@ -57,7 +60,7 @@ extension BatchBuilder {
         let x0 = x.x * own.x + x.z, x1 = x.x * (own.x + own.z) + x.z
         let y0 = y.y * own.y + y.z, y1 = y.y * (own.y + own.w) + y.z
         let rect = SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-        guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastCutArea else { return nil }
+        guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastShadowArea else { return nil }
         let inside = Float(key.inside - 1)
         let low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
         guard low.x <= high.x, low.y <= high.y else { return nil }
@@ -146,7 +149,7 @@ extension BatchBuilder {
 
     /// What of the patch is shown over a piece: corners u0 v0 u1 v1.
     private func texels(of piece: SIMD4<Float>, _ parts: NineParts, row: Int, column: Int) -> SIMD4<Float> {
-        let outside = Float(parts.key.outside), last = Float(parts.key.side) - 0.5
+        let outside = Float(parts.key.outside), density = Float(parts.key.density), last = (Float(parts.key.side) - 0.5) / density
         func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float) -> (Float, Float) {
             switch part {
             case 0: (low - from + outside, high - from + outside)
@@ -156,6 +159,6 @@ extension BatchBuilder {
         }
         let (u0, u1) = span(column, piece.x, piece.z, parts.rect.x, parts.rect.z)
         let (v0, v1) = span(row, piece.y, piece.w, parts.rect.y, parts.rect.w)
-        return SIMD4(u0, v0, u1, v1)
+        return SIMD4(u0, v0, u1, v1) * density
     }
 }

@@ -3,7 +3,7 @@
 //
 // A shadow is nine parts: this corner four times, mirrored, its last row and column for the sides, and one colour in
 // the middle. It is worked out once; shaders would do so for each pixel in each frame (`gaussian.glsl` is the same
-// integral). Between its pixels a Gaussian of 2.5 pixels and more is as good as straight.
+// integral). Between its texels a Gaussian of 2.5 of them and more is as good as straight: a sharper one has several a pixel.
 
 import CoreGraphics
 import Foundation
@@ -16,17 +16,19 @@ struct ShadowPatchKey: Hashable {
     let sigma: Float
     let isContinuous: Bool
 
-    /// The deviations for which patches are made: below, pixels are too far apart, and above, patches too large.
-    static let sigmas: ClosedRange<Float> = 2.5...48
+    /// The deviations for which patches are made: below, a shadow is hardly more than an edge, and above, patches are too large.
+    static let sigmas: ClosedRange<Float> = 0.5...48
     /// Pixels.
     static let largestRadius: Float = 128
 
-    /// Texels before the rect's edge.
+    /// Texels a pixel.
+    var density: Int { max(1, Int(clamping: (2.5 / sigma).rounded(.up))) }
+    /// Pixels before the rect's edge.
     var outside: Int { Int(clamping: (3 * sigma).rounded(.up)) + 2 }
-    /// Texels from the edge on, the last of which feels neither the corner nor the other edge.
+    /// Pixels from the edge on, the last of which feels neither the corner nor the other edge.
     var inside: Int { Int(clamping: (3.5 * sigma + reach).rounded(.up)) + 2 }
     /// Texels a side.
-    var side: Int { outside + inside }
+    var side: Int { (outside + inside) * density }
     /// How far the corner reaches along the sides.
     private var reach: Float { isContinuous ? radius * Float(CornerShape.expansion) : radius }
 }
@@ -38,7 +40,7 @@ extension ShadowPatchKey {
         let deviation = (Double(sigma) * Double(sigma) + 1.0 / 12).squareRoot()
         let reach = Double(self.reach), side = side
         let rows = rowsOfCorner(reach, deviation)
-        let places = (0..<side).map { Double($0) + 0.5 - Double(outside) }
+        let places = (0..<side).map { (Double($0) + 0.5) / Double(density) - Double(outside) }
         let along = places.map { Float(Self.below($0 / deviation)) }
         let away = places.map { Float(Self.below(($0 - reach) / deviation)) }
         var alphas = [Float](unsafeUninitializedCapacity: side * side) { buffer, count in

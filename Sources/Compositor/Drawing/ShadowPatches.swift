@@ -13,20 +13,22 @@ final class ShadowPatches {
         let region: TextureRegion
         /// The alphas of its last row, which goes on along the sides, from without.
         fileprivate let profile: [Float]
-        /// How many of them lie before the edge.
-        fileprivate let outside: Int
+        /// How many pixels lie before the edge, and how many of the alphas make a pixel.
+        fileprivate let outside, density: Int
         fileprivate var frame: UInt64
 
-        /// How many rows from without on leave every pixel as it is, in a colour of this alpha: what they add is less than half a
-        /// level, next to the row that they are mixed with.
+        /// How many rows of pixels from without on leave every pixel as it is, in a colour of this alpha: what they add is less
+        /// than half a level, next to the row that they are mixed with.
         func unseenRows(alpha: Float) -> Int {
-            let seen = profile[..<outside].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? outside
-            return max(0, seen - 1)
+            let end = outside * density
+            let seen = profile[..<end].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? end
+            return max(0, seen / density - 1)
         }
 
-        /// The alpha along a side, so many texels from without.
-        func alpha(at texel: Float) -> Float {
-            let place = min(max(texel - 0.5, 0), Float(profile.count - 1)), index = min(Int(clamping: place), profile.count - 2)
+        /// The alpha along a side, so many pixels from without.
+        func alpha(at pixel: Float) -> Float {
+            let place = min(max(pixel * Float(density) - 0.5, 0), Float(profile.count - 1))
+            let index = min(Int(clamping: place), profile.count - 2)
             let first = profile[index]
             return first + (profile[index + 1] - first) * (place - Float(index))
         }
@@ -49,7 +51,9 @@ final class ShadowPatches {
             FaultReport.once("shadow patches", "shadows are worked out pixel by pixel: \(error)")
             return nil
         }
-        let patch = Patch(region: region, profile: Array(alphas.suffix(key.side)), outside: key.outside, frame: textures.frame)
+        let patch = Patch(
+            region: region, profile: Array(alphas.suffix(key.side)), outside: key.outside, density: key.density,
+            frame: textures.frame)
         patches[key] = patch
         return patch
     }

@@ -103,7 +103,7 @@ extension DrawListBuilder {
                 spread(damage[index], inPass: Int(picture.target), of: above)
             }
             guard above.backdropCount > 0 else { continue }
-            for link in above.links where link.item == picture.mark && link.target != picture.target {
+            for link in above.links.showing(-1) where link.item == picture.mark && link.target != picture.target {
                 spread(damage[index], inPass: Int(link.target), of: above)
             }
         }
@@ -119,11 +119,9 @@ extension DrawListBuilder {
         guard !part.isEmpty else { return }
         note(part, pass)
         let code = Paint.imageOfPass(index)
-        for link in picture.links {
+        for link in picture.links.showing(Int32(truncatingIfNeeded: number)) {
             let item = Int(picture.items.first + link.item)
             let paint = store.paints.base + item
-            guard store.kinds.base[item] == .pass,
-                  paint.pointee.image == code || paint.pointee.maskImage == code else { continue }
             let seen = PixelRect(enclosing: store.visible(item))
             var shown = seen
             let source = paint.pointee.image == code ? paint.pointee.contentsSource : paint.pointee.maskSource

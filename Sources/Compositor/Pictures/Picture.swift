@@ -59,8 +59,8 @@ final class Picture {
     @exclusivity(unchecked) var passes = SegmentAllocator.Segment(), recolorings = SegmentAllocator.Segment()
     @exclusivity(unchecked) var kernels = SegmentAllocator.Segment()
     var itemCount = 0, passCount = 0
-    /// Items that show passes, and marks, with the pass that they are in; -1: they are on the target.
-    @exclusivity(unchecked) var links: [(item: Int32, target: Int32)] = []
+    /// Items that show passes, by the number of these, after the marks.
+    @exclusivity(unchecked) var links: [PassLink] = []
     /// Items that are followed by their order, by their place among the picture's items.
     @exclusivity(unchecked) var loose: [LooseItem] = []
 
@@ -110,4 +110,26 @@ struct Inherited {
     var opacity: Float = 1
     var isVisible = true
     var isFlipped = false
+}
+
+/// An item that shows a pass, or another picture.
+struct PassLink {
+    /// The pass that it shows, as its image or its mask; -1: it is a mark.
+    var shown: Int32
+    /// Among the items of its picture.
+    var item: Int32
+    /// The pass that it is in; -1: it is on the target.
+    var target: Int32
+}
+
+extension [PassLink] {
+    /// Those that show a pass; -1: the marks.
+    func showing(_ pass: Int32) -> ArraySlice<PassLink> {
+        var low = startIndex, high = endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].shown < pass { low = middle + 1 } else { high = middle }
+        }
+        return self[low...].prefix { $0.shown == pass }
+    }
 }

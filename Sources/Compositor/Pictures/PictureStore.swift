@@ -221,8 +221,16 @@ final class PictureStore {
         picture.isPerspective = false
         let first = Int(picture.items.first)
         func note(_ range: Range<Int>, _ target: Int32) {
-            for item in range where kinds.base[item] == .pass || kinds.base[item] == .picture {
-                picture.links.append((Int32(item - first), target))
+            for item in range {
+                let kind = kinds.base[item]
+                if kind == .picture { picture.links.append(PassLink(shown: -1, item: Int32(item - first), target: target)) }
+                guard kind == .pass else { continue }
+                let image = Paint.pass(ofImage: paints.base[item].image), mask = Paint.pass(ofImage: paints.base[item].maskImage)
+                for pass in [image, mask == image ? nil : mask] {
+                    guard let pass else { continue }
+                    let shown = Int32(truncatingIfNeeded: pass) - picture.passes.first
+                    picture.links.append(PassLink(shown: shown, item: Int32(item - first), target: target))
+                }
             }
         }
         for range in runs[Int(picture.number)] {
@@ -233,6 +241,7 @@ final class PictureStore {
         for pass in 0..<picture.passCount {
             for range in passItems[Int(picture.passes.first) + pass] { note(range, Int32(pass)) }
         }
+        picture.links.sort { $0.shown < $1.shown }
     }
 
     // MARK: What the renderer reads

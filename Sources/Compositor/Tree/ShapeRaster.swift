@@ -13,6 +13,8 @@ final class ShapeRasterizer {
     private var drawings: Int32 = 0
     /// The longest side of a raster. Of larger shapes what is seen is drawn; what is larger even so loses resolution.
     private static let limit = 4096.0
+    /// Pixels of a shape that is drawn whole, and of a raster: so many at least, or as many as so many pictures have.
+    private static let mostPixels = 2_097_152.0, mostPictures = 8.0
     /// What is seen of a larger shape is rounded to so many pixels, so that it is not drawn anew for each step of scrolling.
     private static let step = 512.0
 
@@ -30,7 +32,9 @@ final class ShapeRasterizer {
             return
         }
         var box = whole, needed = whole
-        if max(whole.width * scale.x, whole.height * scale.y) > Self.limit, let seen = Self.seen(of: plane, in: picture) {
+        let sides = SIMD2(whole.width.native, whole.height.native) * scale
+        let most = max(Self.mostPixels, Self.mostPictures * Double(picture.width) * Double(picture.height))
+        if sides.max() > Self.limit || sides.x * sides.y > most, let seen = Self.seen(of: plane, in: picture) {
             needed = whole.part(in: seen)
             box = whole.part(in: Self.widened(seen, scale))
             guard !needed.isEmpty else {
@@ -40,7 +44,8 @@ final class ShapeRasterizer {
         }
         let shows = SIMD4<Float>(needed.lanes)
         if extras.made.take(extras.version, turn, fits: { Self.fits($0.scale, scale) && $0.covers(shows) }) != nil { return }
-        let reduced = min(1, Self.limit / max(box.width * scale.x, box.height * scale.y))
+        let size = SIMD2(box.width.native, box.height.native) * scale
+        let reduced = min(1, Self.limit / size.max(), (most / (size.x * size.y)).squareRoot())
         let used = scale * reduced
         // Whole pixels around the shape, so that an untransformed layer's raster lies on the picture's.
         let minX = (box.minX * used.x).rounded(.down) - 1, minY = (box.minY * used.y).rounded(.down) - 1
