@@ -42,7 +42,7 @@ extension BatchBuilder {
     }
 
     /// Pixels from which a shadow is made of parts: a processor takes longer for the integral of a few pixels than for all parts.
-    private var leastShadowArea: Float { isSoftware ? 0 : leastCutArea }
+    private var leastShadowArea: Float { isSoftware ? leastCutArea / 64 : leastCutArea }
 
     /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
     /// hardly larger than its corners.

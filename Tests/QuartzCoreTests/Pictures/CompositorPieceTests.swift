@@ -199,13 +199,20 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
-    func testShadowsAnywhereBetweenPixels() throws {
-        var random = SeededRandom(seed: 13)
+    func testShadowsAnywhereBetweenPixels() throws { try assertShadows(13, rounds(40), 80...130, radii: 1...20, blurs: 2.6...7) }
+
+    func testSharpShadowsOfSmallLayersAnywhereBetweenPixels() throws {
+        try assertShadows(14, rounds(40), 16...50, radii: 0.5...6, blurs: 0.5...2.5)
+    }
+
+    private func assertShadows(
+        _ seed: UInt64, _ rounds: Int, _ sides: ClosedRange<Double>, radii: ClosedRange<Double>, blurs: ClosedRange<Double>
+    ) throws {
+        var random = SeededRandom(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        for index in 0..<rounds(40) {
-            let frame = CGRect(
-                x: number(10...40), y: number(10...30), width: number(90...130), height: number(80...110))
-            let radius = index % 3 == 0 ? 0 : number(1...20), blur = number(2.6...7)
+        for index in 0..<rounds {
+            let frame = CGRect(x: number(10...40), y: number(10...30), width: number(sides), height: number(sides) * 0.9)
+            let radius = index % 3 == 0 ? 0 : number(radii), blur = number(blurs)
             let offset = CGSize(width: number(-6...6), height: number(-6...6))
             let isOpaque = index % 4 != 0, isContinuous = index % 5 == 0
             try assertSame(tolerance: 2, "shadow \(index), \(frame), radius \(radius), blur \(blur)") { root in
