@@ -23,7 +23,7 @@ extension BatchBuilder {
         let pixels = SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up))
         let columns = Self.cuts(pixels.x, pixels.z, edges.box.x, edges.box.z, edges.reach.x)
         let rows = Self.cuts(pixels.y, pixels.w, edges.box.y, edges.box.w, edges.reach.y)
-        let parts = InnerParts(item, items, look, pictures, self)
+        let parts = InnerParts(item, items, look, pictures, self, images)
         reserve(Self.mostCells * Self.mostCells * InnerParts.most, furtherOfOneItem: true)
         let isContinuous = paint.pointee.isContinuous || clips.hasContinuousCorners(clip)
         let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), record = record(clip)
@@ -69,13 +69,17 @@ extension BatchBuilder {
     private enum InnerParts {
         case box(BoxCut, BatchKey)
         case image(ImageCut, page: Int32)
+        case gradient(GradientCut)
         /// As the whole would be, within some pixels.
         case same(BatchKey)
 
         /// Pieces of each part, at most.
-        static var most: Int { 64 }
+        static var most: Int { max(64, GradientCut.mostPieces) }
 
-        init(_ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ pictures: Pictures, _ builder: BatchBuilder) {
+        init(
+            _ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ pictures: Pictures, _ builder: BatchBuilder,
+            _ images: ImageSlots
+        ) {
             let paint = items.paints + item, placement = items.placements + item
             switch look {
             case .color,
@@ -93,7 +97,9 @@ extension BatchBuilder {
                 self = .image(cut, page: region.page)
             case .image: self = .same(BatchKey(.box))
             case .box: self = .same(BatchKey(.box, isContinuous: paint.pointee.isContinuous))
-            default: self = .same(BatchKey(.rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous))
+            default:
+                self = builder.gradientCut(item, items, images).map { .gradient($0) }
+                    ?? .same(BatchKey(.rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous))
             }
         }
     }
@@ -105,6 +111,7 @@ extension BatchBuilder {
         switch parts {
         case .box(let cut, let key): assign(cut, key, within: pixels, item, items, firstBatch)
         case .image(let cut, let page): assign(cut, page: page, within: pixels, item, items, firstBatch)
+        case .gradient(let cut): assign(cut, within: pixels, item, items, pictures, firstBatch, images)
         case .same(let key):
             append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)
         }

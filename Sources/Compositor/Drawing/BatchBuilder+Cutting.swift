@@ -140,7 +140,7 @@ extension BatchBuilder {
                 .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
                 isAligned: isSoftware && !isExact && piece.isAligned)
         } else if piece.fade != .none {
-            key = BatchKey(.solid, blend, isFading: true)
+            key = BatchKey(.solid, blend, isOpaque: piece.isLargeAndOpaque && blend == .sourceOver, isFading: true)
         } else if piece.area <= Self.smallArea {
             key = BatchKey(.solid, blend)
             other = BatchKey(.solid, blend, isFading: true)

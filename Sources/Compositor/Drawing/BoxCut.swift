@@ -44,7 +44,8 @@ struct BoxCut {
     private static let widestBorder: Float = 64
 
     private(set) var x, y: Axis
-    private let fill, edge: SIMD4<Float>
+    private var fill: SIMD4<Float>
+    private let edge: SIMD4<Float>
     private let opacity: Float
     /// Of the largest corner, in pixels.
     private let radius: SIMD2<Float>
@@ -81,6 +82,13 @@ struct BoxCut {
         fill = paint.pointee.drawnBackground
         edge = border > 0 ? paint.pointee.borderColor : .zero
         opacity = min(placement.pointee.opacity, 1)
+    }
+
+    /// The same in white.
+    var inWhite: BoxCut {
+        var cut = self
+        cut.fill = SIMD4(repeating: 1)
+        return cut
     }
 
     /// The colour where the outline covers a pixel by `outer`, and what is within the border by `inner` of it.

@@ -19,6 +19,9 @@ struct Piece: BitwiseCopyable {
     /// In pixels.
     var area: Float { (pixels.z - pixels.x) * (pixels.w - pixels.y) }
 
+    /// Whether it fades through colours that all hide what is there, over so many pixels that blending takes longer than a call.
+    var isLargeAndOpaque: Bool { color.w >= 1 && end.w >= 1 && area >= 16_384 }
+
     /// Whether each column of its pixels shows one column of texels, as it is.
     var isAligned: Bool {
         let width = texels.z - texels.x, tolerance: Float = 1 / 1024
