@@ -111,6 +111,8 @@ extension BatchBuilder {
             guard let solids = memory.solids else { return }
             if piece.pointee.fade == .none {
                 SolidVertex.write(to: solids + place &* 4, pixels: pixels, color: piece.pointee.color)
+            } else if piece.pointee.fade == .slanted {
+                SolidVertex.write(to: solids + place &* 4, quads.base[Int(piece.pointee.image)], shift: shift)
             } else {
                 SolidVertex.write(
                     to: solids + place &* 4, pixels: pixels, from: piece.pointee.color, to: piece.pointee.end,

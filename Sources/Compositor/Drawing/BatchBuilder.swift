@@ -43,6 +43,8 @@ final class BatchBuilder {
     var isSoftware = false
     /// What solids, sprites and kernels draw, whose assignments number them in place of items.
     let pieces = GrowableBuffer<Piece>(capacity: 512)
+    /// Slanted pieces.
+    let quads = GrowableBuffer<FadingQuad>()
     /// What kernels draw.
     let kernels = GrowableBuffer<KernelDraw>()
     /// The kernels that go on with what others make.
@@ -95,6 +97,7 @@ final class BatchBuilder {
         clears.count = 0
         details.count = 0
         pieces.count = 0
+        quads.count = 0
         kernels.count = 0
         followers.count = 0
         particles.count = 0

@@ -11,10 +11,15 @@ struct Piece: BitwiseCopyable {
     /// The colour that it goes to from `color`, from side to side of its pixels along `fade`.
     var end = SIMD4<Float>.zero
     var fade = Fade.none
-    /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page.
+    /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page. Of a slanted piece, its
+    /// number among the quads.
     var image: Int32 = -1
 
-    enum Fade: UInt8, BitwiseCopyable { case none, alongX, alongY }
+    enum Fade: UInt8, BitwiseCopyable {
+        case none, alongX, alongY
+        /// It is a quad within its pixels, which must not be cut.
+        case slanted
+    }
 
     /// In pixels.
     var area: Float { (pixels.z - pixels.x) * (pixels.w - pixels.y) }
@@ -56,4 +61,12 @@ struct Piece: BitwiseCopyable {
             + SIMD4(lowHalf: texels.lowHalf, highHalf: texels.lowHalf)
         return piece
     }
+}
+
+/// A part of whole pixels with a colour in each corner.
+struct FadingQuad: BitwiseCopyable {
+    /// In the list's pixels, clockwise.
+    var corners: (SIMD2<Float>, SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
+    /// Premultiplied.
+    var colors: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 }

@@ -35,4 +35,16 @@ struct SolidVertex: BitwiseCopyable {
         vertex[2] = SolidVertex(x: rect.z, y: rect.w, red: last.low, blue: last.high)
         vertex[3] = SolidVertex(x: rect.x, y: rect.w, red: bottomLeft.low, blue: bottomLeft.high)
     }
+
+    /// The same of a quad with a colour in each corner.
+    static func write(to vertex: UnsafeMutablePointer<SolidVertex>, _ quad: FadingQuad, shift: SIMD2<Float>) {
+        func write(_ index: Int, _ corner: SIMD2<Float>, _ color: SIMD4<Float>) {
+            let place = corner + shift, ink = packedUnits(color)
+            vertex[index] = SolidVertex(x: place.x, y: place.y, red: ink.low, blue: ink.high)
+        }
+        write(0, quad.corners.0, quad.colors.0)
+        write(1, quad.corners.1, quad.colors.1)
+        write(2, quad.corners.2, quad.colors.2)
+        write(3, quad.corners.3, quad.colors.3)
+    }
 }

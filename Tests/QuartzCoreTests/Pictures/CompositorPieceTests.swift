@@ -227,20 +227,25 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
-    /// Along an axis and against it, with colours that end within, are all the same or jump, some of them translucent, in layers
-    /// with corners, mirrored ones and ones that a clip cuts.
-    func testGradientsAlongAnAxisAnywhereBetweenPixels() throws {
-        var random = SeededRandom(seed: 15)
+    func testGradientsAlongAnAxisAnywhereBetweenPixels() throws { try assertGradients(15, areSlanted: false) }
+
+    func testGradientsAcrossAnywhereBetweenPixels() throws { try assertGradients(16, areSlanted: true) }
+
+    /// One way and the other, with colours that end within, are all the same or jump, some of them translucent, in layers with
+    /// corners, mirrored ones and ones that a clip cuts.
+    private func assertGradients(_ seed: UInt64, areSlanted: Bool) throws {
+        var random = SeededRandom(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         for index in 0..<rounds(60) {
             let frame = CGRect(x: number(-20...40), y: number(-20...30), width: number(60...140), height: number(60...120))
             let colors = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                let alpha = [1, 1, 0, 0.5].randomElement(using: &random) ?? 1
+                let alpha: Double = [1, 1, 0, 0.5].randomElement(using: &random) ?? 1
                 return CGColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: alpha)
             }
             let locations = colors.map { _ in NSNumber(value: (number(-0.2...1.2) * 8).rounded() / 8) }
             let start = number(-0.1...0.6), end = number(0.5...1.1), opacity = Float(index % 3 == 0 ? 0.6 : 1)
             let (from, to) = index % 4 == 0 ? (end, start) : (start, end), radius = index % 5 == 0 ? number(1...20) : 0
+            let side = number(-0.2...1.2)
             let isClipped = index % 6 == 0, isMirrored = index % 7 == 0, scale = index % 8 == 0 ? number(0.5...1.5) : 1
             try assertSame(tolerance: 1, "gradient \(index), \(frame), from \(from) to \(to), \(locations)") { root in
                 root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
@@ -248,8 +253,9 @@ final class CompositorPieceTests: CompositorTestCase {
                 (gradient.frame, gradient.colors) = (frame, colors)
                 if index % 2 == 0 { gradient.locations = locations.sorted { $0.doubleValue < $1.doubleValue } }
                 let isAcross = index % 3 == 1
-                gradient.startPoint = isAcross ? CGPoint(x: from, y: 0.3) : CGPoint(x: 0.3, y: from)
-                gradient.endPoint = isAcross ? CGPoint(x: to, y: 0.3) : CGPoint(x: 0.3, y: to)
+                let (first, last) = areSlanted ? (side, 1 - side) : (0.3, 0.3)
+                gradient.startPoint = isAcross ? CGPoint(x: from, y: first) : CGPoint(x: first, y: from)
+                gradient.endPoint = isAcross ? CGPoint(x: to, y: last) : CGPoint(x: last, y: to)
                 (gradient.opacity, gradient.cornerRadius) = (opacity, radius)
                 if index % 9 == 0 { gradient.backgroundColor = CGColor(red: 0, green: 0.4, blue: 0.1, alpha: 1) }
                 gradient.transform = CATransform3DMakeScale(isMirrored ? -scale : scale, scale, 1)
