@@ -7,7 +7,12 @@ import GPU
 
 extension BatchBuilder {
     /// How many rows, and how many columns, a clip's edges and corners make of an item.
-    private static let mostCells = 5
+    private static let mostCells = 11
+    /// Of how far corners reach, where large ones are cut: the square within a circle, and the two oblongs of the greatest area
+    /// beside it.
+    private static let places: [Float] = [0.076, 0.293, 0.618]
+    /// Pixels: smaller corners are hardly worth their cells.
+    private static let leastReach: Float = 8
 
     /// False for an item that is better drawn whole: it or the clip leans, or it is small.
     @inline(never)
@@ -24,7 +29,7 @@ extension BatchBuilder {
         let columns = Self.cuts(pixels.x, pixels.z, edges.box.x, edges.box.z, edges.reach.x)
         let rows = Self.cuts(pixels.y, pixels.w, edges.box.y, edges.box.w, edges.reach.y)
         let parts = InnerParts(item, items, look, pictures, self, images)
-        reserve(Self.mostCells * Self.mostCells * InnerParts.most, furtherOfOneItem: true)
+        reserve(Self.mostCells * Self.mostCells * parts.most, furtherOfOneItem: true)
         let isContinuous = paint.pointee.isContinuous || clips.hasContinuousCorners(clip)
         let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), record = record(clip)
         assignPieces {
@@ -57,11 +62,15 @@ extension BatchBuilder {
     }
 
     /// Where one axis is cut, between pixels.
-    private static func cuts(_ low: Float, _ high: Float, _ from: Float, _ to: Float, _ reach: Float) -> InlineArray<6, Float> {
-        var cuts = InlineArray<6, Float>(repeating: low)
-        (cuts[1], cuts[2]) = (from.rounded(.up), (from + reach).rounded(.up))
-        (cuts[3], cuts[4], cuts[5]) = ((to - reach).rounded(.down), to.rounded(.down), high)
-        for index in 1..<5 { cuts[index] = min(max(cuts[index], cuts[index - 1]), high) }
+    private static func cuts(_ low: Float, _ high: Float, _ from: Float, _ to: Float, _ reach: Float) -> InlineArray<12, Float> {
+        var cuts = InlineArray<12, Float>(repeating: low)
+        (cuts[1], cuts[5], cuts[6]) = (from.rounded(.up), (from + reach).rounded(.up), (to - reach).rounded(.down))
+        (cuts[10], cuts[11]) = (to.rounded(.down), high)
+        for (index, place) in places.enumerated() {
+            let way = reach < leastReach ? 0 : place * reach
+            (cuts[2 + index], cuts[9 - index]) = ((from + way).rounded(.up), (to - way).rounded(.down))
+        }
+        for index in 1..<11 { cuts[index] = min(max(cuts[index], cuts[index - 1]), high) }
         return cuts
     }
 
@@ -74,7 +83,7 @@ extension BatchBuilder {
         case same(BatchKey)
 
         /// Pieces of each part, at most.
-        static var most: Int { max(64, GradientCut.mostPieces) }
+        var most: Int { if case .gradient = self { GradientCut.mostPieces } else { 64 } }
 
         init(
             _ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ pictures: Pictures, _ builder: BatchBuilder,

@@ -30,11 +30,24 @@ extension DrawListBuilder {
             keep(.each, of: index, isRigid: isRigid)
             return
         }
+        if isMasked {
+            project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
+            if let outline = maskOutline(node.pointee.mask, tree), isDisjoint(pass) {
+                let mask = tree.nodes + Int(node.pointee.mask)
+                // It belongs to the picture at hand, without items.
+                (mask.pointee.item, mask.pointee.itemCount, mask.pointee.borderItem, mask.pointee.ownClip) = (-1, 0, -1, -1)
+                (mask.pointee.generation, mask.pointee.picture, mask.pointee.mark) = (generation, current.number, -1)
+                (mask.pointee.isInEffect, isRigid) = (true, false)
+                reclip(pass, list.append(clip(mask.pointee.plane, outline, parent: around.clip)))
+                list.dissolvePass(opacity: opacity)
+                node.pointee.opacity = opacity
+                return
+            }
+        }
         let bounds = extent(ofPass: pass, within: around.clip)
         list.endPass(bounds: bounds)
         if isMasked {
             let mask = list.beginPass(.mask)
-            project(node.pointee.mask, tree.nodes + Int(node.pointee.mask), tree)
             emit(node.pointee.mask, Surroundings(level: around.level, isInEffect: true, isRepeated: around.isRepeated), tree)
             let maskBounds = extent(ofPass: mask, within: -1)
             list.endPass(bounds: maskBounds, isAlphaOnly: true)
@@ -53,6 +66,28 @@ extension DrawListBuilder {
             keep(.asOne(pass: Int32(pass), shower: Int32(shower)), of: index, isRigid: wasRigid)
         }
         node.pointee.opacity = opacity
+    }
+
+    /// The rounded rect that a mask is, opaque within and nothing beside: a clip shows as much of what it masks, if that has no
+    /// two items one over the other.
+    private mutating func maskOutline(_ index: NodeIndex, _ tree: RenderTree) -> Paint? {
+        let mask = tree.nodes + Int(index), look = mask.shown.pointee.look
+        guard mask.pointee.isVisible, mask.pointee.opacity >= 1, mask.pointee.firstChild < 0, mask.pointee.mask < 0,
+              !mask.pointee.hasFilters, !mask.pointee.hasTransition, mask.pointee.image < 0, !(look.borderWidth > 0),
+              !look.flags.contains(.shouldRasterize), !(mask.shownRare?.pointee.details.shadowOpacity ?? 0 > 0)
+        else { return nil }
+        let outline: Paint
+        switch mask.pointee.kind {
+        case .plain where look.backgroundColor.w >= 1 && !mask.pointee.hasExtras: outline = LayerPainter.outline(mask.shown)
+        case .shape where !(look.backgroundColor.w > 0):
+            guard let extras = tree.extras[mask.pointee.number], extras.crossfade == nil, let shape = ShapePaint(extras),
+                  shape.isFilledAlone, let rounded = extras.made.roundedRect(of: shape.path, extras.version) else { return nil }
+            var paint = Paint(rect: SIMD4<Float>(rounded.rect.lanes))
+            (paint.radii, paint.isContinuous) = (SIMD4(repeating: Float(rounded.radius)), rounded.isContinuous)
+            outline = paint
+        default: return nil
+        }
+        return outline
     }
 
     /// How the picture at hand fades, if it is the node's own: then what shows it moves along with its items.

@@ -166,11 +166,17 @@ extension DrawListBuilder {
     mutating func clip(
         of node: UnsafeMutablePointer<RenderNode>, parent: Int32, _ clips: UnsafeBufferPointer<Clip>? = nil
     ) -> Clip {
-        let paint = LayerPainter.outline(node.shown)
+        clip(node.pointee.plane, LayerPainter.outline(node.shown), parent: parent, clips)
+    }
+
+    /// The same of an outline in some plane.
+    mutating func clip(
+        _ plane: Homography, _ paint: Paint, parent: Int32, _ clips: UnsafeBufferPointer<Clip>? = nil
+    ) -> Clip {
         let nowhere = Clip(
             rowX: .zero, rowY: .zero, rowW: SIMD4(0, 0, 1, 0), rect: SIMD4(1, 1, 0, 0), bounds: .zero, parent: parent)
-        guard let back = node.pointee.plane.inverted else { return nowhere }
-        let outline = placement(node.pointee.plane, paint.rect, 1)
+        guard let back = plane.inverted else { return nowhere }
+        let outline = placement(plane, paint.rect, 1)
         var bounds = outline.bounds
         if parent >= 0 { bounds = intersection(bounds, clips?[Int(parent)].bounds ?? list.clips[Int(parent)].bounds) }
         return Clip(

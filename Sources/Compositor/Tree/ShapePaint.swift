@@ -26,6 +26,9 @@ package struct ShapePaint {
         return PathPaint(fillColor: color, fillRule: values.fillRule == .evenOdd ? .evenOdd : .winding)
     }
 
+    /// Whether it is the inside of the path, opaque, and nothing else.
+    var isFilledAlone: Bool { values.fillColor.w >= 1 && stroke == nil }
+
     /// The line along the part of the path that is stroked; nil for none.
     package var stroke: (path: CGPath, paint: PathPaint)? {
         let color = values.strokeColor
