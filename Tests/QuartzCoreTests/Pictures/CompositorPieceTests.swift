@@ -268,6 +268,28 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
+    func testAPartOfAGradientDrawnAnewIsWhatTheWholeIs() throws {
+        for (end, alpha) in [(CGPoint(x: 0.5, y: 1), 1), (CGPoint(x: 0.9, y: 0.8), 1), (CGPoint(x: 0.9, y: 0.8), 0.5)] {
+            func build(_ root: CALayer, _ small: CALayer) {
+                let gradient = CAGradientLayer()
+                gradient.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+                gradient.colors = [CGColor.blue, CGColor.sand, CGColor(red: 1, green: 0.3, blue: 0, alpha: alpha)]
+                (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0), end)
+                root.backgroundColor = .white
+                root.addSublayer(gradient)
+                root.addSublayer(small)
+            }
+            func small(_ x: Double) -> CALayer { box(x, 90, 30, 20, .green) }
+            let changed = try CompositorStage(width: 400, height: 300), fresh = try CompositorStage(width: 400, height: 300)
+            let moving = small(57.5)
+            CATransaction.withoutActions { build(changed.root, moving) }
+            _ = try changed.picture()
+            CATransaction.withoutActions { moving.position.x += 101.25 }
+            CATransaction.withoutActions { build(fresh.root, small(158.75)) }
+            assertSame(try changed.picture(), try fresh.picture(), "\(end), \(alpha)")
+        }
+    }
+
     func testAShadowPathThatIsARoundedRectangleLooksLikeTheLayersOwn() throws {
         let frame = CGRect(x: 30.25, y: 20.5, width: 130, height: 100)
         func tree(_ root: CALayer, path: CGPath?) {
