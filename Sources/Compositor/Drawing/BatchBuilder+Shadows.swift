@@ -44,8 +44,11 @@ extension BatchBuilder {
     /// Pixels from which a shadow is made of parts: a processor takes longer for the integral of a few pixels than for all parts.
     private var leastShadowArea: Float { isSoftware ? leastCutArea / 64 : leastCutArea }
 
+    /// Pixels: beyond, a rect whose corners feel each other has no patch of its own.
+    private static let largestWhole: Float = 256
+
     /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
-    /// hardly larger than its corners.
+    /// hardly larger than its corners. In software such a one has a patch of its own, if it is not large.
     private func nineParts(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> NineParts? {
         let x = placement.pointee.rowX, y = placement.pointee.rowY, w = placement.pointee.rowW
         let scale = abs(x.x)
@@ -53,7 +56,7 @@ extension BatchBuilder {
               abs(scale - abs(y.y)) <= 1e-4 * scale else { return nil }
         let radii = paint.pointee.radii, radius = radii.x
         guard radii == SIMD4(repeating: radius), radius >= 0 else { return nil }
-        let key = ShadowPatchKey(
+        var key = ShadowPatchKey(
             radius: radius * scale, sigma: paint.pointee.shadow * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
         guard ShadowPatchKey.sigmas.contains(key.sigma), key.radius <= ShadowPatchKey.largestRadius else { return nil }
         let own = paint.pointee.rect
@@ -62,8 +65,13 @@ extension BatchBuilder {
         let rect = SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
         guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastShadowArea else { return nil }
         let inside = Float(key.inside - 1)
-        let low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
-        guard low.x <= high.x, low.y <= high.y else { return nil }
+        var low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
+        for axis in 0..<2 where low[axis] > high[axis] {
+            key.size[axis] = abs(own.highHalf[axis]) * scale
+            guard isSoftware, !key.isContinuous, key.size[axis] <= Self.largestWhole else { return nil }
+            low[axis] = ((rect.lowHalf[axis] + rect.highHalf[axis]) / 2).rounded()
+            high[axis] = low[axis]
+        }
         return NineParts(key: key, rect: rect, middle: SIMD4(lowHalf: low, highHalf: high))
     }
 
@@ -81,7 +89,7 @@ extension BatchBuilder {
             SIMD4(lowHalf: (parts.rect.lowHalf - outside).rounded(.up), highHalf: (parts.rect.highHalf + outside).rounded(.down)))
         let columns = [(seen.x, parts.middle.x), (parts.middle.x, parts.middle.z), (parts.middle.z, seen.z)]
         let rows = [(seen.y, parts.middle.y), (parts.middle.y, parts.middle.w), (parts.middle.w, seen.w)]
-        reserve(36 + 16 * parts.key.side, furtherOfOneItem: true)
+        reserve(36 + 8 * (parts.key.sides.x + parts.key.sides.y), furtherOfOneItem: true)
         for (row, (minY, maxY)) in rows.enumerated() {
             for (column, (minX, maxX)) in columns.enumerated() {
                 let cell = intersection(SIMD4(minX, minY, maxX, maxY), seen)
@@ -121,7 +129,7 @@ extension BatchBuilder {
         let alongX = row == 1, part = alongX ? column : row, outside = Float(parts.key.outside)
         let from = alongX ? parts.rect.x : parts.rect.y, to = alongX ? parts.rect.z : parts.rect.w
         func alpha(_ pixel: Float) -> Float {
-            patch.alpha(at: part == 0 ? pixel + 0.5 - from + outside : to - pixel - 0.5 + outside)
+            patch.alpha(at: part == 0 ? pixel + 0.5 - from + outside : to - pixel - 0.5 + outside, alongX: alongX)
         }
         let tolerance = Self.fadeTolerance / 255 / max(color.w, 1 / 255)
         let end = alongX ? pixels.z : pixels.w
@@ -149,16 +157,17 @@ extension BatchBuilder {
 
     /// What of the patch is shown over a piece: corners u0 v0 u1 v1.
     private func texels(of piece: SIMD4<Float>, _ parts: NineParts, row: Int, column: Int) -> SIMD4<Float> {
-        let outside = Float(parts.key.outside), density = Float(parts.key.density), last = (Float(parts.key.side) - 0.5) / density
-        func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float) -> (Float, Float) {
-            switch part {
+        let outside = Float(parts.key.outside), density = Float(parts.key.density), sides = parts.key.sides
+        func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float, _ side: Int) -> (Float, Float) {
+            let last = (Float(side) - 0.5) / density
+            return switch part {
             case 0: (low - from + outside, high - from + outside)
             case 1: (last, last)
             default: (to - low + outside, to - high + outside)
             }
         }
-        let (u0, u1) = span(column, piece.x, piece.z, parts.rect.x, parts.rect.z)
-        let (v0, v1) = span(row, piece.y, piece.w, parts.rect.y, parts.rect.w)
+        let (u0, u1) = span(column, piece.x, piece.z, parts.rect.x, parts.rect.z, sides.x)
+        let (v0, v1) = span(row, piece.y, piece.w, parts.rect.y, parts.rect.w, sides.y)
         return SIMD4(u0, v0, u1, v1) * density
     }
 }

@@ -2,8 +2,9 @@
 // with the shadow's alpha.
 //
 // A shadow is nine parts: this corner four times, mirrored, its last row and column for the sides, and one colour in
-// the middle. It is worked out once; shaders would do so for each pixel in each frame (`gaussian.glsl` is the same
-// integral). Between its texels a Gaussian of 2.5 of them and more is as good as straight: a sharper one has several a pixel.
+// the middle; along an axis on which the rect has hardly more than its corners, two, which meet in the middle. It is worked out
+// once; shaders would do so for each pixel in each frame (`gaussian.glsl` is the same integral). Between its texels a Gaussian
+// of 2.5 of them and more is as good as straight: a sharper one has several a pixel.
 
 import CoreGraphics
 import Foundation
@@ -15,6 +16,8 @@ struct ShadowPatchKey: Hashable {
     /// Of the Gaussian, without what a pixel's own width adds.
     let sigma: Float
     let isContinuous: Bool
+    /// Along x and y: the rect's size, in pixels, where the corners feel each other; 0: they do not.
+    var size = SIMD2<Float>.zero
 
     /// The deviations for which patches are made: below, a shadow is hardly more than an edge, and above, patches are too large.
     static let sigmas: ClosedRange<Float> = 0.5...48
@@ -27,8 +30,13 @@ struct ShadowPatchKey: Hashable {
     var outside: Int { Int(clamping: (3 * sigma).rounded(.up)) + 2 }
     /// Pixels from the edge on, the last of which feels neither the corner nor the other edge.
     var inside: Int { Int(clamping: (3.5 * sigma + reach).rounded(.up)) + 2 }
-    /// Texels a side.
-    var side: Int { (outside + inside) * density }
+    /// Texels along x and y; of corners that feel each other, a pixel beyond the middle.
+    var sides: SIMD2<Int> {
+        func side(_ size: Float) -> Int {
+            (outside + (size > 0 ? Int(clamping: (size / 2).rounded(.up)) + 2 : inside)) * density
+        }
+        return SIMD2(side(size.x), side(size.y))
+    }
     /// How far the corner reaches along the sides.
     private var reach: Float { isContinuous ? radius * Float(CornerShape.expansion) : radius }
 }
@@ -38,22 +46,31 @@ extension ShadowPatchKey {
     func alphas() -> [Float] {
         // A pixel averages over its own width, which spreads the light by as much as this.
         let deviation = (Double(sigma) * Double(sigma) + 1.0 / 12).squareRoot()
-        let reach = Double(self.reach), side = side
+        let reach = Double(self.reach), sides = sides, (width, height) = (Double(size.x), Double(size.y))
         let rows = rowsOfCorner(reach, deviation)
-        let places = (0..<side).map { (Double($0) + 0.5) / Double(density) - Double(outside) }
-        let along = places.map { Float(Self.below($0 / deviation)) }
-        let away = places.map { Float(Self.below(($0 - reach) / deviation)) }
-        var alphas = [Float](unsafeUninitializedCapacity: side * side) { buffer, count in
-            for y in 0..<side { for x in 0..<side { buffer[y * side + x] = along[x] * away[y] } }
-            count = side * side
+        func places(_ side: Int) -> [Double] { (0..<side).map { (Double($0) + 0.5) / Double(density) - Double(outside) } }
+        /// The light at a place from what lies between a distance from the edge and the same from the edge opposite.
+        func light(_ place: Double, _ inset: Double, _ size: Double) -> Float {
+            let from = Self.below((place - inset) / deviation)
+            return Float(size > 0 ? from - Self.below((place - size + inset) / deviation) : from)
+        }
+        let columns = places(sides.x), lines = places(sides.y)
+        let along = columns.map { light($0, 0, width) }, away = lines.map { light($0, reach, height) }
+        var alphas = [Float](unsafeUninitializedCapacity: sides.x * sides.y) { buffer, count in
+            for y in 0..<sides.y { for x in 0..<sides.x { buffer[y * sides.x + x] = along[x] * away[y] } }
+            count = sides.x * sides.y
         }
         for row in rows {
-            let light = places.map { Float(Self.below(($0 - row.inset) / deviation)) }
-            for y in 0..<side {
-                let z = (row.depth - places[y]) / deviation
-                guard abs(z) < 6 else { continue }
-                let weight = Float(row.weight * exp(-0.5 * z * z) / (deviation * 2.5066282746310002))
-                for x in 0..<side { alphas[y * side + x] += light[x] * weight }
+            let light = columns.map { light($0, row.inset, width) }
+            for y in 0..<sides.y {
+                // The row of this corner, and of the one opposite.
+                var weight = 0.0
+                for depth in height > 0 ? [row.depth, height - row.depth] : [row.depth] {
+                    let z = (depth - lines[y]) / deviation
+                    if abs(z) < 6 { weight += row.weight * exp(-0.5 * z * z) / (deviation * 2.5066282746310002) }
+                }
+                guard weight > 0 else { continue }
+                for x in 0..<sides.x { alphas[y * sides.x + x] += light[x] * Float(weight) }
             }
         }
         return alphas
@@ -84,6 +101,6 @@ extension ShadowPatchKey {
             }
             count = alphas.count * 4
         }
-        return CGImage(pixels: pixels, width: side, height: side, bytesPerRow: side * 4, isOpaque: false)
+        return CGImage(pixels: pixels, width: sides.x, height: sides.y, bytesPerRow: sides.x * 4, isOpaque: false)
     }
 }

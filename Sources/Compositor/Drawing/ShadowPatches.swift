@@ -11,8 +11,8 @@ final class ShadowPatches {
 
     struct Patch {
         let region: TextureRegion
-        /// The alphas of its last row, which goes on along the sides, from without.
-        fileprivate let profile: [Float]
+        /// The alphas of its last row and of its last column, which go on along the sides, from without.
+        fileprivate let profiles: (x: [Float], y: [Float])
         /// How many pixels lie before the edge, and how many of the alphas make a pixel.
         fileprivate let outside, density: Int
         fileprivate var frame: UInt64
@@ -21,12 +21,13 @@ final class ShadowPatches {
         /// than half a level, next to the row that they are mixed with.
         func unseenRows(alpha: Float) -> Int {
             let end = outside * density
-            let seen = profile[..<end].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? end
-            return max(0, seen / density - 1)
+            func seen(_ profile: [Float]) -> Int { profile[..<end].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? end }
+            return max(0, min(seen(profiles.x), seen(profiles.y)) / density - 1)
         }
 
-        /// The alpha along a side, so many pixels from without.
-        func alpha(at pixel: Float) -> Float {
+        /// The alpha across a side, so many pixels from without.
+        func alpha(at pixel: Float, alongX: Bool) -> Float {
+            let profile = alongX ? profiles.x : profiles.y
             let place = min(max(pixel * Float(density) - 0.5, 0), Float(profile.count - 1))
             let index = min(Int(clamping: place), profile.count - 2)
             let first = profile[index]
@@ -51,8 +52,9 @@ final class ShadowPatches {
             FaultReport.once("shadow patches", "shadows are worked out pixel by pixel: \(error)")
             return nil
         }
+        let sides = key.sides, last = (0..<sides.y).map { alphas[$0 * sides.x + sides.x - 1] }
         let patch = Patch(
-            region: region, profile: Array(alphas.suffix(key.side)), outside: key.outside, density: key.density,
+            region: region, profiles: (Array(alphas.suffix(sides.x)), last), outside: key.outside, density: key.density,
             frame: textures.frame)
         patches[key] = patch
         return patch

@@ -205,14 +205,26 @@ final class CompositorPieceTests: CompositorTestCase {
         try assertShadows(14, rounds(40), 16...50, radii: 0.5...6, blurs: 0.5...2.5)
     }
 
+    /// Circles and buttons with round ends, of which no corner ends before the next begins.
+    func testShadowsOfRoundLayersAnywhereBetweenPixels() throws {
+        try assertShadows(17, rounds(40), 12...60, radii: 0.5...30, blurs: 0.6...9, areRound: true)
+    }
+
     private func assertShadows(
-        _ seed: UInt64, _ rounds: Int, _ sides: ClosedRange<Double>, radii: ClosedRange<Double>, blurs: ClosedRange<Double>
+        _ seed: UInt64, _ rounds: Int, _ sides: ClosedRange<Double>, radii: ClosedRange<Double>, blurs: ClosedRange<Double>,
+        areRound: Bool = false
     ) throws {
         var random = SeededRandom(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         for index in 0..<rounds {
-            let frame = CGRect(x: number(10...40), y: number(10...30), width: number(sides), height: number(sides) * 0.9)
-            let radius = index % 3 == 0 ? 0 : number(radii), blur = number(blurs)
+            var frame = CGRect(x: number(10...40), y: number(10...30), width: number(sides), height: number(sides) * 0.9)
+            var radius = index % 3 == 0 ? 0 : number(radii)
+            if areRound {
+                if index % 2 == 0 { frame.size.height = frame.width }
+                if index % 5 == 0 { frame.size.width = 120 }
+                radius = min(frame.width, frame.height) / (index % 3 == 0 ? 3 : 2)
+            }
+            let blur = number(blurs)
             let offset = CGSize(width: number(-6...6), height: number(-6...6))
             let isOpaque = index % 4 != 0, isContinuous = index % 5 == 0
             try assertSame(tolerance: 2, "shadow \(index), \(frame), radius \(radius), blur \(blur)") { root in
