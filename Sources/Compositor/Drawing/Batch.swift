@@ -21,9 +21,11 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case particle
     /// Upright boxes with round corners of one radius, or parts of them: of one colour, or images alone.
     case round
+    /// Whole pixels of a pass behind a mask that is one, too, both as they are.
+    case masked
 
     /// By number: as many as there are.
-    static var count: Int { 9 }
+    static var count: Int { 10 }
 }
 
 /// What items must have in common to be drawn by one call, besides their textures.
@@ -60,6 +62,16 @@ struct BatchKey: BitwiseCopyable, Equatable {
 
     /// The same apart from images, so that not each pixel is drawn as if it might show one.
     var withoutImages: BatchKey { BatchKey(code: code | Self.imageless) }
+
+    /// How many textures a batch can have.
+    var unitLimit: Int {
+        switch pipeline {
+        case .sprite, .round: 1
+        // One where both the picture and its mask are on it.
+        case .masked: isBare ? 1 : 2
+        default: Batch.unitLimit
+        }
+    }
 
     var pipeline: Pipeline { Pipeline(rawValue: UInt8(truncatingIfNeeded: code & 15)) ?? .plain }
     var isContinuous: Bool { code & Self.continuous != 0 }
@@ -111,7 +123,7 @@ struct Batch: BitwiseCopyable {
         if page < 0 { return 0 }
         for unit in 0..<unitCount where pages[unit] == page { return UInt8(truncatingIfNeeded: unit &+ 1) }
         // All sprites of a batch share a texture, so that no pixel asks which.
-        guard unitCount < (key.pipeline == .sprite || key.pipeline == .round ? 1 : Self.unitLimit) else { return nil }
+        guard unitCount < key.unitLimit else { return nil }
         pages[unitCount] = page
         unitCount &+= 1
         return UInt8(truncatingIfNeeded: unitCount)
@@ -126,7 +138,8 @@ struct Batch: BitwiseCopyable {
     /// The units of an image and of a mask, both or none.
     mutating func units(for page: Int32, mask: Int32) -> (page: UInt8, mask: UInt8)? {
         let before = (unitCount, pages)
-        if let first = unit(for: page), let second = unit(for: mask) { return (first, second) }
+        if let first = unit(for: page), let second = unit(for: mask),
+           key.pipeline != .masked || first == 1 && second == key.unitLimit { return (first, second) }
         (unitCount, pages) = before
         return nil
     }

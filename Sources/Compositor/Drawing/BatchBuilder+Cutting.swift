@@ -126,6 +126,34 @@ extension BatchBuilder {
         return true
     }
 
+    /// Assigns whole pixels of a pass, as they are, behind those of another one. False for other items.
+    func assignMasked(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item
+        let part = paint.pointee.contentsSource, maskPart = paint.pointee.maskSource
+        guard paint.pointee.isMaskedPass, pictures.page >= 0, pictures.mask >= 0, pictures.filter == .nearest,
+              pictures.isMaskExact, min(part.z, part.w, maskPart.z, maskPart.w) > 0, let region = region(paint.pointee.image),
+              let mask = self.region(paint.pointee.maskImage),
+              let shift = paint.pointee.wholeShift(
+                placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
+        else { return false }
+        func texels(_ part: SIMD4<Float>, _ region: TextureRegion) -> SIMD4<Float> {
+            let source = part * SIMD4(region.width, region.height, region.width, region.height)
+            return SIMD4(lowHalf: source.lowHalf, highHalf: source.lowHalf + source.highHalf).rounded(.toNearestOrEven)
+        }
+        let corner = SIMD2(Float(shift.x), Float(shift.y)), shown = texels(part, region)
+        var piece = Piece(
+            pixels: shown + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
+            texels: shown + SIMD4(region.x, region.y, region.x, region.y))
+        (piece.end, piece.fade) = (texels(maskPart, mask) + SIMD4(mask.x, mask.y, mask.x, mask.y), .masked)
+        guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return true }
+        let key = BatchKey(.masked, paint.pointee.blend, isExact: true, isBare: pictures.page == pictures.mask)
+        assignPieces {
+            pieces.append(piece)
+            place(pieces.count - 1, key, pictures, piece.pixels, firstBatch)
+        }
+        return true
+    }
+
     /// Assigns whole pixels: of one colour, of colours between two, or of a page. What lies beside the target is cut off here: a
     /// software rasteriser draws rects for what they are only where it need not do so itself.
     func assign(

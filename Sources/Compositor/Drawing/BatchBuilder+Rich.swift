@@ -84,6 +84,7 @@ extension BatchBuilder {
         if clip >= 0, !sticksOut, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
+        if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .rich, !needsRecord, !isCut, assignGradient(item, items, pictures, firstBatch, images) { return }
         if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) {

@@ -13,6 +13,7 @@ struct StreamMemory {
     var sprites: UnsafeMutablePointer<SpriteVertex>?
     var kernels: UnsafeMutablePointer<KernelVertex>?
     var rounds: UnsafeMutablePointer<RoundVertex>?
+    var masked: UnsafeMutablePointer<MaskedVertex>?
 }
 
 extension BatchBuilder {
@@ -44,6 +45,10 @@ extension BatchBuilder {
             if pipeline == .kernel {
                 let move = shift ?? .zero, rect = pieces.base[item].pixels + SIMD4(lowHalf: move, highHalf: move)
                 memory.kernels.map { KernelVertex.write(to: $0 + place &* 4, rect) }
+                continue
+            }
+            if pipeline == .masked {
+                write(pieces.base + item, place, batch, shift: shift ?? .zero, memory)
                 continue
             }
             if pipeline == .solid || pipeline == .sprite {
@@ -91,7 +96,7 @@ extension BatchBuilder {
                 if let shadows = memory.shadows {
                     ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
                 }
-            case .solid, .sprite, .kernel, .particle, .round: break
+            case .solid, .sprite, .kernel, .particle, .round, .masked: break
             }
         }
     }
@@ -125,6 +130,18 @@ extension BatchBuilder {
         let size = pageSize(region?.page ?? page), origin = region.map { SIMD2($0.x, $0.y) } ?? .zero
         let source = (piece.pointee.texels + SIMD4(lowHalf: origin, highHalf: origin)) / SIMD4(lowHalf: size, highHalf: size)
         memory.sprites.map { SpriteVertex.write(to: $0 + place &* 4, pixels: pixels, source: source, tint: piece.pointee.color) }
+    }
+
+    private func write(
+        _ piece: UnsafePointer<Piece>, _ place: Int, _ batch: UnsafePointer<Batch>, shift: SIMD2<Float>, _ memory: StreamMemory
+    ) {
+        guard let vertices = memory.masked else { return }
+        let size = pageSize(batch.pointee.pages[0])
+        let maskSize = batch.pointee.unitCount > 1 ? pageSize(batch.pointee.pages[1]) : size
+        MaskedVertex.write(
+            to: vertices + place &* 4, pixels: piece.pointee.pixels + SIMD4(lowHalf: shift, highHalf: shift),
+            source: piece.pointee.texels / SIMD4(lowHalf: size, highHalf: size),
+            mask: piece.pointee.end / SIMD4(lowHalf: maskSize, highHalf: maskSize), tint: piece.pointee.color)
     }
 
     @inline(__always)

@@ -330,7 +330,7 @@ final class BatchBuilder {
         } else {
             guard let both = batch.pointee.units(for: page, mask: mask) else { return false }
             unit = both.page
-            details.base[details.count &- 1].maskUnit = both.mask
+            if hasDetail { details.base[details.count &- 1].maskUnit = both.mask }
         }
         if let extent {
             batch.pointee.cells.insert(extent.cells)

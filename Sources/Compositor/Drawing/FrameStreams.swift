@@ -54,7 +54,7 @@ final class FrameStreams {
         }
     }
 
-    let plain, boxes, rich, shadows, solids, sprites, kernels, rounds, blurs: Stream
+    let plain, boxes, rich, shadows, solids, sprites, kernels, rounds, masked, blurs: Stream
     private let all: [Stream]
     /// Longer calls are cut by Mesa in the middle of a quad, and then its software rasteriser no longer sees rects.
     private static let rectsPerCall = 160
@@ -80,8 +80,9 @@ final class FrameStreams {
         sprites = stream("sprite vertices", SpriteVertex.self, SpriteVertex.attributes, quadsPerCall: Self.rectsPerCall)
         kernels = stream("kernel vertices", KernelVertex.self, KernelVertex.attributes)
         rounds = stream("round vertices", RoundVertex.self, RoundVertex.attributes)
+        masked = stream("masked vertices", MaskedVertex.self, MaskedVertex.attributes)
         blurs = stream("blur steps", BlurInstance.self, BlurInstance.attributes, isInstanced: true)
-        all = [plain, boxes, rich, shadows, solids, sprites, kernels, rounds, blurs]
+        all = [plain, boxes, rich, shadows, solids, sprites, kernels, rounds, masked, blurs]
         records = TexelBuffer(context, label: "records", strategy: strategy)
         particles = ParticleRings(context, indices)
     }
@@ -96,6 +97,7 @@ final class FrameStreams {
         case .sprite: sprites
         case .kernel: kernels
         case .round: rounds
+        case .masked: masked
         case .particle: stop("particles are drawn from buffers of their own")
         }
     }
@@ -128,7 +130,8 @@ final class FrameStreams {
             solids: try solids.begin(quads: builder.count(.solid), of: SolidVertex.self),
             sprites: try sprites.begin(quads: builder.count(.sprite), of: SpriteVertex.self),
             kernels: try kernels.begin(quads: builder.count(.kernel), of: KernelVertex.self),
-            rounds: try rounds.begin(quads: builder.count(.round), of: RoundVertex.self))
+            rounds: try rounds.begin(quads: builder.count(.round), of: RoundVertex.self),
+            masked: try masked.begin(quads: builder.count(.masked), of: MaskedVertex.self))
         builder.write(items, to: memory)
         if let steps = try blurs.begin(quads: blur.instances.count, of: BlurInstance.self) {
             steps.update(from: blur.instances.base, count: blur.instances.count)

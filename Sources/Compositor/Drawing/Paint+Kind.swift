@@ -74,8 +74,13 @@ extension Paint {
     }
 
     /// Whether there is nothing but the picture of a pass, as it is.
-    var isBarePass: Bool {
-        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && maskImage == -1 && gradient < 0
+    var isBarePass: Bool { maskImage == -1 && isPassAlone }
+
+    /// Whether there is nothing but the picture of a pass behind that of another one.
+    var isMaskedPass: Bool { maskImage <= -2 && isPassAlone }
+
+    private var isPassAlone: Bool {
+        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && gradient < 0
         return isAlone && image <= -2 && kernel == nil && !cutsContents && !tintsAlpha && recoloring < 0 && !hasFactors
             && part == Self.wholePlane && mipmapBias == 0 && hardEdges == 0 && mixing == .none
     }

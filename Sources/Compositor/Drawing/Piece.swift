@@ -8,7 +8,8 @@ struct Piece: BitwiseCopyable {
     var color: SIMD4<Float>
     /// What a sprite shows, in texels of its image or of its batch's page: u0 v0 u1 v1.
     var texels = SIMD4<Float>.zero
-    /// The colour that it goes to from `color`, from side to side of its pixels along `fade`.
+    /// The colour that it goes to from `color`, from side to side of its pixels along `fade`; of one behind a mask, the texels of
+    /// that.
     var end = SIMD4<Float>.zero
     var fade = Fade.none
     /// The image whose place on the GPU is looked up when it is written; -1: it shows its batch's page. Of a slanted piece, its
@@ -19,6 +20,8 @@ struct Piece: BitwiseCopyable {
         case none, alongX, alongY
         /// It is a quad within its pixels, which must not be cut.
         case slanted
+        /// It is behind a mask.
+        case masked
     }
 
     /// In pixels.
@@ -51,6 +54,12 @@ struct Piece: BitwiseCopyable {
         let corner = SIMD4(lowHalf: pixels.lowHalf, highHalf: pixels.lowHalf)
         var piece = self
         piece.pixels = seen
+        if fade == .masked {
+            // Texel for pixel.
+            let moved = seen - pixels
+            (piece.texels, piece.end) = (texels + moved, end + moved)
+            return piece
+        }
         if fade != .none {
             let from = fade == .alongX ? (seen.x - pixels.x) / size.x : (seen.y - pixels.y) / size.y
             let to = fade == .alongX ? (seen.z - pixels.x) / size.x : (seen.w - pixels.y) / size.y

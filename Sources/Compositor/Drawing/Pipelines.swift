@@ -31,6 +31,8 @@ final class Pipelines {
         init(_ batch: Batch) {
             if batch.key.pipeline == .sprite {
                 self = .oneImage
+            } else if batch.key.pipeline == .masked {
+                self = batch.unitCount == 1 ? .oneImage : .twoImages
             } else if batch.key.pipeline == .round {
                 self = batch.unitCount == 0 ? .noImage : .oneImage
             } else if batch.key.pipeline == .particle {
@@ -142,7 +144,7 @@ final class Pipelines {
 
     private func key(for batch: Batch) -> Key {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
-        let isLean = batch.key.isBare || pipeline == .particle && variant == .oneImage && batch.isLean
+        let isLean = batch.key.isBare && pipeline != .masked || pipeline == .particle && variant == .oneImage && batch.isLean
         return Key(
             pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous, isLean: isLean && !batch.key.isContinuous,
             isAligned: batch.key.isAligned, isFading: batch.key.isFading)
@@ -191,6 +193,7 @@ final class Pipelines {
                 case .shadow, .solid: variant == .noImage
                 case .sprite: variant == .oneImage
                 case .round: variant == .noImage || variant == .oneImage
+                case .masked: variant == .oneImage || variant == .twoImages
                 // Those in use alone, see `kernels`.
                 case .kernel: false
                 case .particle: variant == .oneImage || variant == .manyImages

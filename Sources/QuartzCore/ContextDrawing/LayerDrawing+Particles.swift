@@ -52,10 +52,32 @@ extension LayerDrawing {
         context.translateBy(x: place.x, y: place.y)
         if state.rotation != 0 { context.rotate(by: CGFloat(state.rotation)) }
         context.setAlpha(color.w * around.opacity)
-        let tinted = image.tinted(SIMD3(color.x, color.y, color.z) * around.tint)
+        let part = Double(max(min(variant.contentsRect.z, variant.contentsRect.w), 1e-3))
+        let most = half.max() * 2 * context.pixelsPerPoint / part
+        let tinted = reduced(image, to: most).tinted(SIMD3(color.x, color.y, color.z) * around.tint)
         for (target, source) in shown.places { draw(shown, tinted, SIMD4<Double>(source), in: SIMD4<Double>(target)) }
         context.restoreGState()
     }
+
+    /// A large image with so few pixels as it takes to show it at a size: each particle multiplies its own.
+    private func reduced(_ image: CGImage, to pixels: Double) -> CGImage {
+        let side = max(image.width, image.height)
+        guard image.width * image.height > Self.largeImage, pixels.isFinite, pixels * 2 < Double(side) else { return image }
+        var level = 1
+        while pixels * Double(2 << level) < Double(side), side >> level > 64 { level += 1 }
+        if let known = reducedImages[ReducedImage(image: ObjectIdentifier(image), level: level)] { return known }
+        let width = max(image.width >> level, 1), height = max(image.height >> level, 1)
+        guard let bitmap = CGContext(flippedPixels: nil, width: width, height: height, scale: 1) else { return image }
+        let rect = CGRect(x: 0, y: 0, width: width, height: height)
+        bitmap.interpolationQuality = .high
+        bitmap.fill(rect, with: image, in: rect, firstRowAtGreatestY: false)
+        let made = bitmap.makeImage() ?? image
+        reducedImages[ReducedImage(image: ObjectIdentifier(image), level: level)] = made
+        return made
+    }
+
+    /// Pixels of an image from which on particles that are smaller show a reduced one.
+    private static let largeImage = 1 << 18
 
     /// What a point's z adds to its place (x, y, 1) in an emitter's plane, as it is seen in the space that the emitter is in.
     private static func depthColumn(of emitter: CALayer) -> SIMD3<Double> {
@@ -67,4 +89,11 @@ extension LayerDrawing {
         } while next?.keepsDepth == true
         return EmitterDepth.column(rows)
     }
+}
+
+/// Tells reduced images apart.
+struct ReducedImage: Hashable {
+    let image: ObjectIdentifier
+    /// How often each side was halved.
+    let level: Int
 }

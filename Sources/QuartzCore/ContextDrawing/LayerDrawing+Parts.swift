@@ -82,15 +82,27 @@ extension LayerDrawing {
     // MARK: Contents
 
     private func drawContents(_ look: LayerAppearance, _ opacity: Double, _ tint: SIMD3<Double>) {
+        guard tint == SIMD3(1, 1, 1) else { return drawTinted(look, opacity, tint) }
         let isFade = look.contents.contains { $0.share < 1 }
         asOne(opacity, within: look.extent, isNeeded: isFade) {
             for shown in look.contents {
                 if isFade { context.setAlpha(shown.share) }
                 if shown.isAdded { context.setBlendMode(.plusLighter) }
-                let image = shown.image.tinted(tint)
-                for (target, source) in shown.places { draw(shown, image, SIMD4<Double>(source), in: SIMD4<Double>(target)) }
+                for (target, source) in shown.places {
+                    draw(shown, shown.image, SIMD4<Double>(source), in: SIMD4<Double>(target))
+                }
             }
         }
+    }
+
+    /// What is seen of the contents is multiplied, not the images, which may have many more pixels, for each copy anew.
+    private func drawTinted(_ look: LayerAppearance, _ opacity: Double, _ tint: SIMD3<Double>) {
+        context.beginPicture(within: look.extent, reach: 0)
+        drawContents(look, 1, SIMD3(1, 1, 1))
+        guard let drawn = context.endPicture() else { return }
+        spend(pixels: 2 * drawn.pixelCount)
+        let factors = SIMD4<Float>(SIMD4(tint, 1)) * Float(opacity), share = Float(opacity)
+        context.draw(drawn) { $0 * factors + $1 * (1 - $0.w * share) }
     }
 
     func draw(_ shown: ShownImage, _ image: CGImage, _ source: SIMD4<Double>, in target: SIMD4<Double>) {
