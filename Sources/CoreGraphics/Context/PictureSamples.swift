@@ -33,8 +33,8 @@ package struct PictureSamples {
         if x < 0 { inside *= x + 1 } else if x > last.x { inside *= last.x + 1 - x }
         if y < 0 { inside *= y + 1 } else if y > last.y { inside *= last.y + 1 - y }
         let u = x < 0 ? 0 : x > last.x ? last.x : x, v = y < 0 ? 0 : y > last.y ? last.y : y
-        // Within the picture, so that Swift's conversion cannot stop; it cuts off, which rounds down from 0 on.
-        let column = Int(u), row = Int(v)
+        // From 0 on, cutting off rounds down.
+        let column = Int(clamping: u), row = Int(clamping: v)
         let right = u - Float(column), below = v - Float(row)
         return pixels.withUnsafeBufferPointer { pixels in
             let corner = pixels.baseAddress! + (row &* width &+ column)
