@@ -8,11 +8,6 @@ import GPU
 extension BatchBuilder {
     /// How many rows, and how many columns, a clip's edges and corners make of an item.
     private static let mostCells = 11
-    /// Of how far corners reach, where large ones are cut: the square within a circle, and the two oblongs of the greatest area
-    /// beside it.
-    private static let places: [Float] = [0.076, 0.293, 0.618]
-    /// Pixels: smaller corners are hardly worth their cells.
-    private static let leastReach: Float = 8
 
     /// False for an item that is better drawn whole: it or the clip leans, or it is small.
     @inline(never)
@@ -66,8 +61,8 @@ extension BatchBuilder {
         var cuts = InlineArray<12, Float>(repeating: low)
         (cuts[1], cuts[5], cuts[6]) = (from.rounded(.up), (from + reach).rounded(.up), (to - reach).rounded(.down))
         (cuts[10], cuts[11]) = (to.rounded(.down), high)
-        for (index, place) in places.enumerated() {
-            let way = reach < leastReach ? 0 : place * reach
+        for (index, place) in RoundedOutline.places.enumerated() {
+            let way = reach < RoundedOutline.leastRadius ? 0 : place * reach
             (cuts[2 + index], cuts[9 - index]) = ((from + way).rounded(.up), (to - way).rounded(.down))
         }
         for index in 1..<11 { cuts[index] = min(max(cuts[index], cuts[index - 1]), high) }

@@ -116,9 +116,7 @@ extension BatchBuilder {
               let shift = paint.pointee.wholeShift(
                 placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
         else { return false }
-        let corner = SIMD2(Float(shift.x), Float(shift.y))
-        let source = part * SIMD4(region.width, region.height, region.width, region.height)
-        let texels = SIMD4(lowHalf: source.lowHalf, highHalf: source.lowHalf + source.highHalf).rounded(.toNearestOrEven)
+        let corner = SIMD2(Float(shift.x), Float(shift.y)), texels = region.wholeTexels(of: part)
         let piece = Piece(
             pixels: texels + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
             texels: texels + SIMD4(region.x, region.y, region.x, region.y))
@@ -136,15 +134,11 @@ extension BatchBuilder {
               let shift = paint.pointee.wholeShift(
                 placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
         else { return false }
-        func texels(_ part: SIMD4<Float>, _ region: TextureRegion) -> SIMD4<Float> {
-            let source = part * SIMD4(region.width, region.height, region.width, region.height)
-            return SIMD4(lowHalf: source.lowHalf, highHalf: source.lowHalf + source.highHalf).rounded(.toNearestOrEven)
-        }
-        let corner = SIMD2(Float(shift.x), Float(shift.y)), shown = texels(part, region)
+        let corner = SIMD2(Float(shift.x), Float(shift.y)), shown = region.wholeTexels(of: part)
         var piece = Piece(
             pixels: shown + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
             texels: shown + SIMD4(region.x, region.y, region.x, region.y))
-        (piece.end, piece.fade) = (texels(maskPart, mask) + SIMD4(mask.x, mask.y, mask.x, mask.y), .masked)
+        (piece.end, piece.fade) = (mask.wholeTexels(of: maskPart) + SIMD4(mask.x, mask.y, mask.x, mask.y), .masked)
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return true }
         let key = BatchKey(.masked, paint.pointee.blend, isExact: true, isBare: pictures.page == pictures.mask)
         assignPieces {
@@ -201,5 +195,13 @@ extension BatchBuilder {
         if hole.w < rect.w { body(SIMD4(rect.x, hole.w, rect.z, rect.w)) }
         if rect.x < hole.x { body(SIMD4(rect.x, hole.y, hole.x, hole.w)) }
         if hole.z < rect.z { body(SIMD4(hole.z, hole.y, rect.z, hole.w)) }
+    }
+}
+
+extension TextureRegion {
+    /// The texels u0 v0 u1 v1 of a part x y w h of what lies here, in shares of it, which is whole texels.
+    fileprivate func wholeTexels(of part: SIMD4<Float>) -> SIMD4<Float> {
+        let source = part * SIMD4(width, height, width, height)
+        return SIMD4(lowHalf: source.lowHalf, highHalf: source.lowHalf + source.highHalf).rounded(.toNearestOrEven)
     }
 }

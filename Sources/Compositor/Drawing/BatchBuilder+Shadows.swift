@@ -39,6 +39,8 @@ extension BatchBuilder {
         let rect: SIMD4<Float>
         /// The pixels between which it is the same along x and y: x0 y0 x1 y1.
         let middle: SIMD4<Float>
+        /// How much larger the patch is than what is drawn of it.
+        let stretch: Float
     }
 
     /// Pixels from which a shadow is made of parts: a processor takes longer for the integral of a few pixels than for all parts.
@@ -46,6 +48,8 @@ extension BatchBuilder {
 
     /// Pixels: beyond, a rect whose corners feel each other has no patch of its own.
     private static let largestWhole: Float = 256
+    /// Pixels: by so much the sizes of such patches differ.
+    private static let wholeStep: Float = 0.25
 
     /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
     /// hardly larger than its corners. In software such a one has a patch of its own, if it is not large.
@@ -56,8 +60,12 @@ extension BatchBuilder {
               abs(scale - abs(y.y)) <= 1e-4 * scale else { return nil }
         let radii = paint.pointee.radii, radius = radii.x
         guard radii == SIMD4(repeating: radius), radius >= 0 else { return nil }
-        var key = ShadowPatchKey(
-            radius: radius * scale, sigma: paint.pointee.shadow * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
+        func makeKey(_ scale: Float) -> ShadowPatchKey {
+            ShadowPatchKey(
+                radius: radius * scale, sigma: paint.pointee.shadow * scale,
+                isContinuous: paint.pointee.isContinuous && radius > 0)
+        }
+        var key = makeKey(scale), stretch: Float = 1
         guard ShadowPatchKey.sigmas.contains(key.sigma), key.radius <= ShadowPatchKey.largestRadius else { return nil }
         let own = paint.pointee.rect
         let x0 = x.x * own.x + x.z, x1 = x.x * (own.x + own.z) + x.z
@@ -66,13 +74,21 @@ extension BatchBuilder {
         guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastShadowArea else { return nil }
         let inside = Float(key.inside - 1)
         var low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
-        for axis in 0..<2 where low[axis] > high[axis] {
-            key.size[axis] = abs(own.highHalf[axis]) * scale
-            guard isSoftware, !key.isContinuous, key.size[axis] <= Self.largestWhole else { return nil }
-            low[axis] = ((rect.lowHalf[axis] + rect.highHalf[axis]) / 2).rounded()
-            high[axis] = low[axis]
+        let meets = (low.x > high.x, low.y > high.y)
+        if meets.0 || meets.1 {
+            let whole = SIMD2(meets.0 ? abs(own.z) : 0, meets.1 ? abs(own.w) : 0), side = whole.max() * scale
+            guard isSoftware, !key.isContinuous, side <= Self.largestWhole else { return nil }
+            // In steps, so that a layer that grows and shrinks goes through a few patches again and again.
+            let step = max((side / Self.wholeStep).rounded(), 1) * Self.wholeStep, patchScale = step / whole.max()
+            stretch = step / side
+            key = makeKey(patchScale)
+            key.size = whole * patchScale
+            let center = ((rect.lowHalf + rect.highHalf) / 2).rounded(.toNearestOrEven)
+            if meets.0 { (low.x, high.x) = (center.x, center.x) }
+            if meets.1 { (low.y, high.y) = (center.y, center.y) }
+            guard ShadowPatchKey.sigmas.contains(key.sigma) else { return nil }
         }
-        return NineParts(key: key, rect: rect, middle: SIMD4(lowHalf: low, highHalf: high))
+        return NineParts(key: key, rect: rect, middle: SIMD4(lowHalf: low, highHalf: high), stretch: stretch)
     }
 
     private func assign(
@@ -129,7 +145,8 @@ extension BatchBuilder {
         let alongX = row == 1, part = alongX ? column : row, outside = Float(parts.key.outside)
         let from = alongX ? parts.rect.x : parts.rect.y, to = alongX ? parts.rect.z : parts.rect.w
         func alpha(_ pixel: Float) -> Float {
-            patch.alpha(at: part == 0 ? pixel + 0.5 - from + outside : to - pixel - 0.5 + outside, alongX: alongX)
+            let inward = part == 0 ? pixel + 0.5 - from : to - pixel - 0.5
+            return patch.alpha(at: inward * parts.stretch + outside, alongX: alongX)
         }
         let tolerance = Self.fadeTolerance / 255 / max(color.w, 1 / 255)
         let end = alongX ? pixels.z : pixels.w
@@ -161,9 +178,9 @@ extension BatchBuilder {
         func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float, _ side: Int) -> (Float, Float) {
             let last = (Float(side) - 0.5) / density
             return switch part {
-            case 0: (low - from + outside, high - from + outside)
+            case 0: ((low - from) * parts.stretch + outside, (high - from) * parts.stretch + outside)
             case 1: (last, last)
-            default: (to - low + outside, to - high + outside)
+            default: ((to - low) * parts.stretch + outside, (to - high) * parts.stretch + outside)
             }
         }
         let (u0, u1) = span(column, piece.x, piece.z, parts.rect.x, parts.rect.z, sides.x)

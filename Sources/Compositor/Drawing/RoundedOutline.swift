@@ -8,9 +8,9 @@ struct RoundedOutline {
 
     /// In radii from the vertex, where a corner is cut: the square within the circle, and the two oblongs of the greatest area
     /// beside it.
-    private static let places: [Float] = [0.076, 0.293, 0.618]
+    static let places: [Float] = [0.076, 0.293, 0.618]
     /// A smaller corner is hardly worth its parts, in pixels.
-    private static let leastRadius: Float = 8
+    static let leastRadius: Float = 8
     /// How many parts there are at most.
     static let mostParts = 49
 

@@ -63,12 +63,12 @@ extension ShadowPatchKey {
         for row in rows {
             let light = columns.map { light($0, row.inset, width) }
             for y in 0..<sides.y {
-                // The row of this corner, and of the one opposite.
-                var weight = 0.0
-                for depth in height > 0 ? [row.depth, height - row.depth] : [row.depth] {
+                func weight(_ depth: Double) -> Double {
                     let z = (depth - lines[y]) / deviation
-                    if abs(z) < 6 { weight += row.weight * exp(-0.5 * z * z) / (deviation * 2.5066282746310002) }
+                    return abs(z) < 6 ? row.weight * exp(-0.5 * z * z) / (deviation * 2.5066282746310002) : 0
                 }
+                // The row of this corner, and of the one opposite.
+                let weight = weight(row.depth) + (height > 0 ? weight(height - row.depth) : 0)
                 guard weight > 0 else { continue }
                 for x in 0..<sides.x { alphas[y * sides.x + x] += light[x] * Float(weight) }
             }

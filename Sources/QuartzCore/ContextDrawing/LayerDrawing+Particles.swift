@@ -52,9 +52,13 @@ extension LayerDrawing {
         context.translateBy(x: place.x, y: place.y)
         if state.rotation != 0 { context.rotate(by: CGFloat(state.rotation)) }
         context.setAlpha(color.w * around.opacity)
-        let part = Double(max(min(variant.contentsRect.z, variant.contentsRect.w), 1e-3))
-        let most = half.max() * 2 * context.pixelsPerPoint / part
-        let tinted = reduced(image, to: most).tinted(SIMD3(color.x, color.y, color.z) * around.tint)
+        let tint = SIMD3(color.x, color.y, color.z) * around.tint
+        var pixels = image
+        if tint != SIMD3(1, 1, 1), variant.cell.minification != .nearest {
+            let part = Double(max(min(variant.contentsRect.z, variant.contentsRect.w), 1e-3))
+            pixels = reduced(image, to: half.max() * 2 * context.pixelsPerPoint / part)
+        }
+        let tinted = pixels.tinted(tint)
         for (target, source) in shown.places { draw(shown, tinted, SIMD4<Double>(source), in: SIMD4<Double>(target)) }
         context.restoreGState()
     }
@@ -65,14 +69,15 @@ extension LayerDrawing {
         guard image.width * image.height > Self.largeImage, pixels.isFinite, pixels * 2 < Double(side) else { return image }
         var level = 1
         while pixels * Double(2 << level) < Double(side), side >> level > 64 { level += 1 }
-        if let known = reducedImages[ReducedImage(image: ObjectIdentifier(image), level: level)] { return known }
+        let key = ReducedImage(image: ObjectIdentifier(image), level: level)
+        if let known = reducedImages[key] { return known.reduced }
         let width = max(image.width >> level, 1), height = max(image.height >> level, 1)
         guard let bitmap = CGContext(flippedPixels: nil, width: width, height: height, scale: 1) else { return image }
         let rect = CGRect(x: 0, y: 0, width: width, height: height)
         bitmap.interpolationQuality = .high
         bitmap.fill(rect, with: image, in: rect, firstRowAtGreatestY: false)
         let made = bitmap.makeImage() ?? image
-        reducedImages[ReducedImage(image: ObjectIdentifier(image), level: level)] = made
+        reducedImages[key] = (image, made)
         return made
     }
 

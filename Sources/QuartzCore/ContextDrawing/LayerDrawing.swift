@@ -14,8 +14,8 @@ final class LayerDrawing {
     let context: CGContext
     /// How many layers were drawn, each copy of a replicator anew; and what blurs and pictures of planes cost besides.
     var count = 0
-    /// Images that particles show with fewer pixels than they have.
-    var reducedImages: [ReducedImage: CGImage] = [:]
+    /// Images that particles show with fewer pixels than they have, with these, so that none takes the place of another.
+    var reducedImages: [ReducedImage: (whole: CGImage, reduced: CGImage)] = [:]
     /// Whether the context is the picture of a plane, with more pixels than are seen in the end.
     let isPlane: Bool
 

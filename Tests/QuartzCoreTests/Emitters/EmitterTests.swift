@@ -151,6 +151,29 @@ final class EmitterTests: CompositorTestCase {
         }
     }
 
+    /// Drawn into a context, tinted particles show a reduced image of a large one: the same way up, in the same colours.
+    func testLargeImagesOfSmallTintedParticlesShowTheSame() throws {
+        let stage = try stage()
+        stage.clear()
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        (cell.name, cell.birthRate, cell.lifetime, cell.scale) = ("c", 1, 10, 0.05)
+        cell.color = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)
+        cell.contents = CompositorImage.make(800, 640) { x, y in
+            y < 200 ? [255, 255, 0, 255] : x < 300 ? [0, 255, 255, 255] : [128, 128, 128, 128]
+        }
+        (emitter.emitterPosition, emitter.beginTime) = (CGPoint(x: 60, y: 45), Self.start)
+        emitter.emitterCells = [cell]
+        CATransaction.withoutActions { stage.root.addSublayer(emitter) }
+        stage.offscreen.update()
+        MediaClock.setManualTime(Self.start + 1.5)
+        let drawn = try stage.picture()
+        let twin = CompositorPicture(width: Self.width, height: Self.height) { stage.root.presentation()!.render(in: $0) }
+        XCTAssertTrue(twin.showsSomething)
+        let agreement = PictureAgreement(drawn, twin)
+        XCTAssertLessThan(agreement.mean, 0.5, agreement.description)
+        XCTAssertLessThan(agreement.over32, 0.005, agreement.description)
+    }
+
     // MARK: Frames
 
     private func makePlain(_ rate: Float = 10, lifetime: Float = 0.5) -> (OffscreenRenderer, CAEmitterLayer) {
