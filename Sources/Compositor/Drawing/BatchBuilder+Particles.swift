@@ -51,7 +51,7 @@ extension BatchBuilder {
             area: (seen.z - seen.x) * (seen.w - seen.y),
             scale: isFlat ? abs(placement.rowX.x * placement.rowY.y - placement.rowX.y * placement.rowY.x)
                 : ParticleFill.anyScale,
-            least: 64))
+            least: 64, isSoftware: isSoftware))
         var done = 0
         // Usually all images are on one page.
         while done < emitter.variants.all.count || done == 0 {

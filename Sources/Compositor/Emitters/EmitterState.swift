@@ -241,11 +241,11 @@ package final class EmitterState {
     /// The number of the oldest particle that is drawn: all, or as many of the newest as may be.
     func oldestDrawn(_ fill: ParticleFill) -> Int {
         if fill.allows(newest - oldest) { return oldest }
-        var (left, number) = (ParticleFill.most, newest)
+        var (left, number) = (fill.most, newest)
         for index in (firstGeneration..<generations.count).reversed() {
             let generation = generations.base[index], pixels = fill.pixels(generation.box.cover, count: generation.count)
             guard pixels <= left else {
-                ParticleFill.report()
+                fill.report()
                 return number - Int(clamping: Float(generation.count) * left / pixels)
             }
             left -= pixels

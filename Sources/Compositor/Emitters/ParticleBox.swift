@@ -99,9 +99,10 @@ struct ParticleBox: BitwiseCopyable, Equatable {
 
 /// How much of a picture an emitter may paint in a frame: with more, one frame would take seconds, and a driver would end it.
 package struct ParticleFill {
-    /// Pixels: of 100 full-HD pictures, one over the other.
-    package static let most: Float = 100 * 1920 * 1080
-
+    /// Full-HD pictures, one over the other.
+    private let pictures: Int
+    /// Pixels that may be painted.
+    package let most: Float
     /// The pixels that can be drawn to: more of one particle does not show.
     package let area: Float
     /// Pixels a square of the layer's space.
@@ -109,10 +110,15 @@ package struct ParticleFill {
     /// Pixels that take as long as a particle itself.
     package let least: Float
 
-    package init(area: Float, scale: Float, least: Float) { (self.area, self.scale, self.least) = (area, scale, least) }
+    /// - Parameter isSoftware: whether a processor paints, which takes seconds much sooner.
+    package init(area: Float, scale: Float, least: Float, isSoftware: Bool) {
+        (self.area, self.scale, self.least) = (area, scale, least)
+        pictures = isSoftware ? 25 : 100
+        most = Float(pictures) * 1920 * 1080
+    }
 
     /// Whether so many particles may be drawn, however large they are.
-    package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= Self.most }
+    package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= most }
 
     /// The scale of a plane that leans: any.
     package static let anyScale: Float = 1e18
@@ -122,8 +128,9 @@ package struct ParticleFill {
         min(cover * scale + Float(count) * least, Float(count) * (area + least))
     }
 
-    package static func report() {
+    package func report() {
         FaultReport.once(
-            "CAEmitterLayer", "its particles cover more than 100 pictures of 1920 × 1080 pixels: the oldest are left out")
+            "CAEmitterLayer",
+            "its particles cover more than \(pictures) pictures of 1920 × 1080 pixels: the oldest are left out")
     }
 }

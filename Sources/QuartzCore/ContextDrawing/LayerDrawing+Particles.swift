@@ -25,15 +25,16 @@ extension LayerDrawing {
         let visible = context.visiblePixels, way = context.userToPixels
         let fill = ParticleFill(
             area: Float(visible.width * visible.height),
-            scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096)
+            scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096,
+            isSoftware: true)
         if fill.allows(living.count) { return living[...] }
-        var left = ParticleFill.most
+        var left = fill.most
         for turn in living.indices {
             let particle = living[oldestFirst ? living.count - 1 - turn : turn]
             let half = particle.variant.halfSize * particle.state.scale
             left -= fill.pixels(abs(4 * half.x * half.y), count: 1)
             guard left < 0 else { continue }
-            ParticleFill.report()
+            fill.report()
             return oldestFirst ? living[(living.count - turn)...] : living[..<turn]
         }
         return living[...]

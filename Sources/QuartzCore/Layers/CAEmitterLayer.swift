@@ -61,6 +61,9 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
 ///
 /// The simulation starts at 0 of the layer's own time. A layer whose `beginTime` is 0 looks as if it had run for long: to start
 /// empty, set `beginTime` to `CACurrentMediaTime()`, converted to the superlayer's time.
+///
+/// An emitter whose particles cover more than 100 pictures of 1920 × 1080 pixels at once (25 where a processor paints: software
+/// GL, ``CALayer/render(in:)``) leaves out the oldest, and says so once: a frame would take seconds.
 open class CAEmitterLayer: CALayer {
     package override class var renderKind: RenderKind { .emitter }
 

@@ -124,13 +124,16 @@ final class EmitterMemoryTests: CompositorTestCase {
         let emitter = try XCTUnwrap(made)
         stage.offscreen.update()
         MediaClock.setManualTime(Self.start + 90)
-        // 891,000 of 10,800 pixels each, of which 207 million pixels are drawn.
+        // 891,000 of 10,800 pixels each, of which as many are drawn as take a moment.
         XCTAssertGreaterThan(emitter.shownParticles().count, 800_000)
-        let fill = ParticleFill(area: 10_800, scale: 1, least: 64)
+        let fill = ParticleFill(area: 10_800, scale: 1, least: 64, isSoftware: false)
         XCTAssertFalse(fill.allows(800_000))
         XCTAssertTrue(fill.allows(19_000))
         XCTAssertEqual(fill.pixels(1e6, count: 10), 108_640)
         XCTAssertEqual(fill.pixels(100, count: 10), 740)
+        let bySoftware = ParticleFill(area: 10_800, scale: 1, least: 64, isSoftware: true)
+        XCTAssertFalse(bySoftware.allows(5_000))
+        XCTAssertTrue(bySoftware.allows(4_700))
         let picture = try stage.picture()
         XCTAssertEqual(picture[60, 45], picture[1, 1])
         XCTAssertTrue(picture.showsSomething)
