@@ -1,6 +1,7 @@
 // Enters: a scene file and times. Leaves: one PNG file for each time, or a film.
 
 import CoreGraphics
+import Dispatch
 import Foundation
 import SceneFile
 
@@ -30,10 +31,13 @@ extension Subcommand {
         let times = try arguments.times("--at")
         let output = try PictureFile(arguments.required("-o"))
         let player = try ScenePlayer(arguments.scene(for: .pictures), renderer: renderer)
+        let writer = PictureWriter()
+        defer { writer.wait() }
         for (index, time) in times.enumerated() {
             player.advance(to: time)
-            try output.write(player.picture(), number: times.count > 1 ? index : nil)
+            try writer.write(player.picture(), to: output.url(times.count > 1 ? index : nil))
         }
+        try writer.finish()
     }
 }
 
@@ -56,9 +60,29 @@ private struct PictureFile {
         base = String(path.dropLast(4))
     }
 
-    func write(_ picture: CGImage, number: Int?) throws {
+    func url(_ number: Int?) -> URL {
         let digits = number.map { String($0) }.map { "-" + String(repeating: "0", count: max(0, 3 - $0.count)) + $0 }
-        let path = base + (digits ?? "") + ".png"
-        try picture.writePNG(to: URL(fileURLWithPath: path))
+        return URL(fileURLWithPath: base + (digits ?? "") + ".png")
+    }
+}
+
+/// Writes a picture while the next one is drawn.
+private final class PictureWriter {
+    private let queue = DispatchQueue(label: "pictures")
+    private let failure = Lock<ImageError?>(nil)
+
+    /// Throws what went wrong with the one before.
+    func write(_ picture: CGImage, to url: URL) throws(ImageError) {
+        try finish()
+        queue.async { [failure] in
+            do throws(ImageError) { try picture.writePNG(to: url) } catch { failure.withLock { $0 = error } }
+        }
+    }
+
+    func wait() { queue.sync {} }
+
+    func finish() throws(ImageError) {
+        wait()
+        if let failure = failure.withLock({ $0 }) { throw failure }
     }
 }

@@ -73,6 +73,7 @@ extension BatchBuilder {
     private enum InnerParts {
         case box(BoxCut, BatchKey)
         case image(ImageCut, page: Int32)
+        case wholePixels(Piece)
         case gradient(GradientCut)
         /// As the whole would be, within some pixels.
         case same(BatchKey)
@@ -85,6 +86,10 @@ extension BatchBuilder {
             _ images: ImageSlots
         ) {
             let paint = items.paints + item, placement = items.placements + item
+            if let piece = builder.wholePixels(of: item, items, pictures) {
+                self = .wholePixels(piece)
+                return
+            }
             switch look {
             case .color,
                  .box where paint.pointee.image == -1:
@@ -115,6 +120,9 @@ extension BatchBuilder {
         switch parts {
         case .box(let cut, let key): assign(cut, key, within: pixels, item, items, firstBatch)
         case .image(let cut, let page): assign(cut, page: page, within: pixels, item, items, firstBatch)
+        case .wholePixels(let piece):
+            guard let piece = piece.cut(to: pixels) else { return }
+            assign(piece, items, page: pictures.page, items.paints[item].blend, isExact: true, firstBatch)
         case .gradient(let cut): assign(cut, within: pixels, item, items, pictures, firstBatch, images)
         case .same(let key):
             append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)

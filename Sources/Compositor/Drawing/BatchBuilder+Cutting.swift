@@ -49,6 +49,9 @@ extension BatchBuilder {
 
     /// How a box without an image is drawn.
     func boxKey(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> BatchKey {
+        if paint.pointee.blend != .sourceOver {
+            return BatchKey(.rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous)
+        }
         if paint.pointee.radii.x > 0, RoundShape(paint, placement) != nil { return BatchKey(.round).withoutImages }
         let key = BatchKey(.box, isContinuous: paint.pointee.isContinuous)
         return isSoftware ? key.withoutImages : key
@@ -110,18 +113,23 @@ extension BatchBuilder {
 
     /// Assigns what puts whole pixels of a pass, as they are, in the place of what is there. False for other items.
     func assignCopied(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        guard items.paints[item].blend == .copy, let piece = wholePixels(of: item, items, pictures) else { return false }
+        assignPieces { assign(piece, items, page: pictures.page, .copy, isExact: true, firstBatch) }
+        return true
+    }
+
+    /// Whole pixels of a pass, as they are; nil for other items.
+    func wholePixels(of item: Int, _ items: ItemPointers, _ pictures: Pictures) -> Piece? {
         let paint = items.paints + item, placement = items.placements + item, part = paint.pointee.contentsSource
-        guard paint.pointee.blend == .copy, paint.pointee.isBarePass, pictures.page >= 0, pictures.filter == .nearest,
-              part.z > 0, part.w > 0, let region = region(paint.pointee.image),
+        guard paint.pointee.isBarePass, pictures.page >= 0, pictures.filter == .nearest, part.z > 0, part.w > 0,
+              let region = region(paint.pointee.image),
               let shift = paint.pointee.wholeShift(
                 placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
-        else { return false }
+        else { return nil }
         let corner = SIMD2(Float(shift.x), Float(shift.y)), texels = region.wholeTexels(of: part)
-        let piece = Piece(
+        return Piece(
             pixels: texels + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
             texels: texels + SIMD4(region.x, region.y, region.x, region.y))
-        assignPieces { assign(piece, items, page: region.page, paint.pointee.blend, isExact: true, firstBatch) }
-        return true
     }
 
     /// Assigns whole pixels of a pass, as they are, behind those of another one. False for other items.

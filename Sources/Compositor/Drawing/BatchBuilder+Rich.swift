@@ -87,9 +87,9 @@ extension BatchBuilder {
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .rich, !needsRecord, !isCut, assignGradient(item, items, pictures, firstBatch, images) { return }
-        if look == .color || look == .box, paint.pointee.image == -1, assignCut(item, items, look, firstBatch: firstBatch) {
-            return
-        }
+        let isBox = look == .color || look == .box ? paint.pointee.image == -1
+            : look == .rich && !needsRecord && !isCut && paint.pointee.isBlendedBox
+        if isBox, assignCut(item, items, look == .color ? .color : .box, firstBatch: firstBatch) { return }
         switch look {
         case .color: place(item, .plain, pictures, bounds, firstBatch)
         case .image:

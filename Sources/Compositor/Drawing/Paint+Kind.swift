@@ -73,6 +73,12 @@ extension Paint {
             && mipmapBias == 0 && hardEdges == 0 && blend == .sourceOver && mixing == .none
     }
 
+    /// Whether there is a background and a border alone, but for the way in which they are blended.
+    var isBlendedBox: Bool {
+        image == -1 && maskImage == -1 && gradient < 0 && !tintsAlpha && recoloring < 0 && !hasFactors && part == Self.wholePlane
+            && mixing == .none
+    }
+
     /// Whether there is nothing but the picture of a pass, as it is.
     var isBarePass: Bool { maskImage == -1 && isPassAlone }
 
