@@ -29,9 +29,7 @@ extension ArchivedValue {
         case let color as CGColor:
             self.init(.color, numbers: (color.components ?? []).map { Double($0) }, text: color.colorSpace?.name as String? ?? "")
         case let path as CGPath: self.init(.path, numbers: path.archivedNumbers)
-        case let image as CGImage:
-            guard let data = try? image.pngData() else { return nil }
-            self.init(.image, data: data)
+        case let image as CGImage: self.init(.image, picture: .of(image))
         case let value as NSValue where !(value is NSNumber): self.init(structure: value)
         case let object as any NSObject & NSSecureCoding where Self.isOwn(object): self.init(.object, objects: [object])
         case let text as String: self.init(.text, text: text)

@@ -16,14 +16,16 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     private let numbers: [Double]
     /// The name of a colour's space, or a text.
     private let text: String
-    private let data: Data?
+    private let picture: PackedPicture?
     private let keys: [String]
     private let objects: [NSObject]
 
     package init(
-        _ kind: Kind, numbers: [Double] = [], text: String = "", data: Data? = nil, keys: [String] = [], objects: [NSObject] = []
+        _ kind: Kind, numbers: [Double] = [], text: String = "", picture: PackedPicture? = nil, keys: [String] = [],
+        objects: [NSObject] = []
     ) {
-        (self.kind, self.numbers, self.text, self.data, self.keys, self.objects) = (kind, numbers, text, data, keys, objects)
+        (self.kind, self.numbers, self.text, self.picture) = (kind, numbers, text, picture)
+        (self.keys, self.objects) = (keys, objects)
     }
 
     package static var supportsSecureCoding: Bool { true }
@@ -42,7 +44,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
         coder.encode(kind.rawValue as NSString, forKey: "kind")
         if !numbers.isEmpty { coder.encode(Self.bytes(numbers) as NSData, forKey: "numbers") }
         if !text.isEmpty { coder.encode(text as NSString, forKey: "text") }
-        if let data { coder.encode(data as NSData, forKey: "data") }
+        if let data = picture?.data { coder.encode(data as NSData, forKey: "data") }
         if !keys.isEmpty { coder.encode(keys.map { $0 as NSString } as NSArray, forKey: "keys") }
         if !objects.isEmpty { coder.encode(objects as NSArray, forKey: "objects") }
     }
@@ -53,7 +55,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
         self.kind = kind
         numbers = coder.data("numbers").map(Self.numbers) ?? []
         text = coder.text("text") ?? ""
-        data = coder.data("data")
+        picture = coder.data("data").map(PackedPicture.init)
         keys = coder.texts("keys")
         objects = coder.list(of: Self.classes, "objects").compactMap { $0 as? NSObject }
         super.init()
@@ -74,8 +76,8 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
 
     package override func isEqual(_ other: Any?) -> Bool {
         guard let other = other as? ArchivedValue else { return false }
-        return kind == other.kind && numbers == other.numbers && text == other.text && data == other.data && keys == other.keys
-            && objects.elementsEqual(other.objects, by: { $0.isEqual($1) })
+        return kind == other.kind && numbers == other.numbers && text == other.text && picture == other.picture
+            && keys == other.keys && objects.elementsEqual(other.objects, by: { $0.isEqual($1) })
     }
 
     package override var hash: Int {
@@ -98,7 +100,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
         case .dictionary:
             return Dictionary(zip(keys, objects.map { ($0 as? ArchivedValue)?.value ?? $0 }), uniquingKeysWith: { $1 })
         case .object: return objects.first
-        case .image: return data.flatMap { try? CGImage.decoding($0, source: "an archive") }
+        case .image: return picture?.image
         case .path: return CGPath.make(numbers)
         case .color: return color
         case .point, .size, .rect, .vector, .transform, .affine, .rates: return structure

@@ -1,6 +1,7 @@
 // Layers and animations through an archive and back.
 
 import QuartzCore
+import Scenes
 import XCTest
 
 final class ArchivingTests: XCTestCase {
@@ -177,7 +178,35 @@ final class ArchivingTests: XCTestCase {
         }
         XCTAssertNil(ArchivedValue(.rect, numbers: [1, 2]).value)
         XCTAssertNil(ArchivedValue(.color, numbers: [1], text: "no space").value)
-        XCTAssertNil(ArchivedValue(.image, data: Data([1, 2, 3])).value)
+        XCTAssertNil(ArchivedValue(.image, picture: PackedPicture(Data([1, 2, 3]))).value)
+    }
+
+    func testAPictureThatManyShowIsInAnArchiveOnce() throws {
+        let image = noise(64, 64), root = CALayer()
+        for _ in 0..<100 {
+            let layer = CALayer()
+            layer.contents = image
+            root.addSublayer(layer)
+        }
+        let data = try NSKeyedArchiver.archivedData(withRootObject: root, requiringSecureCoding: true)
+        XCTAssertLessThan(data.count, try 2 * image.pngData().count + 100 * 2048)
+        let back = try XCTUnwrap(try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)?.sublayers)
+        XCTAssertEqual(back.count, 100)
+        let shown = try XCTUnwrap(back.first?.contents as? CGImage)
+        XCTAssertEqual(shown.width, 64)
+        XCTAssertTrue(back.allSatisfy { $0.contents as? CGImage === shown })
+        // Others are not taken for it.
+        let other = CALayer()
+        other.contents = noise(64, 63)
+        root.addSublayer(other)
+        XCTAssertEqual((try roundTrip(root).sublayers?.last?.contents as? CGImage)?.height, 63)
+    }
+
+    /// A picture that no packing makes smaller.
+    private func noise(_ width: Int, _ height: Int) -> CGImage {
+        var random = SeededRandom(seed: UInt64(width + height))
+        let pixels = (0..<4 * width * height).map { $0 % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random) }
+        return CGImage(pixels: pixels, width: width, height: height, bytesPerRow: 4 * width, isOpaque: true)
     }
 
     // MARK: Animations

@@ -1,6 +1,7 @@
 // Upright boxes, images and shadows that are drawn in pieces look as they do drawn whole.
 
 import CoreGraphics
+import CoreImage
 import QuartzCore
 import Scenes
 import TestSupport
@@ -151,6 +152,29 @@ final class CompositorPieceTests: CompositorTestCase {
                     if index % 8 == 2 { (shown.borderWidth, shown.borderColor) = (3.5, .black) }
                 }
                 holder.addSublayer(shown)
+            }
+        }
+    }
+
+    func testRoundPanelsOfWhatIsBehindThemAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 41)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        for index in 0..<rounds(40) {
+            let frame = CGRect(x: number(-20...60), y: number(-20...50), width: number(60...150), height: number(60...120))
+            let radius = number(2...30), isContinuous = index % 4 == 1, scale = index % 6 == 5 ? number(0.7...1.5) : 1
+            let blur = try XCTUnwrap(CIFilter(name: index % 5 == 0 ? "CIColorInvert" : "CIGaussianBlur"))
+            if index % 5 != 0 { blur.setValue(index % 3 + 2, forKey: kCIInputRadiusKey) }
+            try assertSame(tolerance: 2, "panel \(index), \(frame), radius \(radius)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: index % 7 == 0 ? 0.5 : 1)
+                root.addSublayer(layer(CGRect(x: 30, y: 20, width: 90, height: 110)) {
+                    ($0.backgroundColor, $0.cornerRadius) = (CGColor(red: 0.8, green: 0.2, blue: 0.1, alpha: 1), 12)
+                })
+                root.addSublayer(layer(frame) {
+                    ($0.backgroundFilters, $0.cornerRadius, $0.masksToBounds) = ([blur], radius, true)
+                    if isContinuous { $0.cornerCurve = .continuous }
+                    $0.opacity = index % 3 == 1 ? 0.6 : 1
+                    $0.transform = CATransform3DMakeScale(scale, scale, 1)
+                })
             }
         }
     }
