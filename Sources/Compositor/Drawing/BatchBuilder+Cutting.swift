@@ -120,6 +120,7 @@ extension BatchBuilder {
 
     /// Whole pixels of a pass, as they are; nil for other items.
     func wholePixels(of item: Int, _ items: ItemPointers, _ pictures: Pictures) -> Piece? {
+        guard items.kinds[item] == .pass else { return nil }
         let paint = items.paints + item, placement = items.placements + item, part = paint.pointee.contentsSource
         guard paint.pointee.isBarePass, pictures.page >= 0, pictures.filter == .nearest, part.z > 0, part.w > 0,
               let region = region(paint.pointee.image),
@@ -134,9 +135,10 @@ extension BatchBuilder {
 
     /// Assigns whole pixels of a pass, as they are, behind those of another one. False for other items.
     func assignMasked(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        guard items.kinds[item] == .pass, pictures.mask >= 0 else { return false }
         let paint = items.paints + item, placement = items.placements + item
         let part = paint.pointee.contentsSource, maskPart = paint.pointee.maskSource
-        guard paint.pointee.isMaskedPass, pictures.page >= 0, pictures.mask >= 0, pictures.filter == .nearest,
+        guard paint.pointee.isMaskedPass, pictures.page >= 0, pictures.filter == .nearest,
               pictures.isMaskExact, min(part.z, part.w, maskPart.z, maskPart.w) > 0, let region = region(paint.pointee.image),
               let mask = self.region(paint.pointee.maskImage),
               let shift = paint.pointee.wholeShift(

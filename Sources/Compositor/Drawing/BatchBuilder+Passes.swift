@@ -33,7 +33,7 @@ extension BatchBuilder {
     func add(page: Int32, _ items: ItemPointers, images: ImageSlots) {
         let first = batches.count, firstClear = clears.count
         // What lies between those that are drawn must not be cleared where it is shown as it is.
-        let clearsEach = planner.pages[Int(page)].holdsOlder
+        let clearsEach = planner.pages.base[Int(page)].holdsOlder
         var rect = PixelRect.empty
         for position in 0..<planner.order.count {
             let number = planner.order.base[position]
@@ -58,17 +58,18 @@ extension BatchBuilder {
     }
 
     private func isWhole(_ number: Int32, _ items: ItemPointers) -> Bool {
-        planner.places.base[Int(number)].drawn == items.passes[Int(number)].bounds
+        planner.places.base[Int(number)].drawn == items.bounds(ofPass: Int(number))
     }
 
     /// Returns the part of the page that is drawn.
     private func assign(_ number: Int32, _ items: ItemPointers, firstBatch: Int, images: ImageSlots) -> PixelRect {
-        let place = planner.places.base[Int(number)], bounds = items.passes[Int(number)].bounds
+        let place = planner.places.base[Int(number)], bounds = items.bounds(ofPass: Int(number))
         let move = place.shift(bounds)
         let shift = SIMD2(Float(move.x), Float(move.y))
         pass = PassInProgress(
             number: number, level: place.level, bounds: bounds.float, rect: bounds.moved(x: move.x, y: move.y), shift: shift,
-            grid: CellGrid(width: bounds.width, height: bounds.height, side: 8), isAlone: planner.pages[Int(place.page)].holdsOne)
+            grid: CellGrid(width: bounds.width, height: bounds.height, side: 8),
+            isAlone: planner.pages.base[Int(place.page)].holdsOne)
         let edges = place.drawn.float
         for range in items.passItems[Int(number)] { assignToPass(range, items, edges, firstBatch: firstBatch, images: images) }
         pass = nil

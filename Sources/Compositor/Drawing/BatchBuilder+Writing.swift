@@ -103,7 +103,7 @@ extension BatchBuilder {
 
     private func pageSize(_ page: Int32) -> SIMD2<Float> {
         guard page >= PassPlanner.firstPage else { return textures.textureSize(of: page) }
-        let page = planner.pages[Int(page - PassPlanner.firstPage)]
+        let page = planner.pages.base[Int(page - PassPlanner.firstPage)]
         return SIMD2(Float(page.width), Float(page.height))
     }
 

@@ -31,6 +31,7 @@ struct CellGrid {
 
     @inline(__always)
     func cells(_ bounds: SIMD4<Float>) -> CellRun {
+        @inline(__always)
         func cell(_ value: Float) -> Int { Int(clamping: max(0, min(value, last))) }
         let x0 = cell(bounds.x * scaleX), x1 = cell(bounds.z * scaleX)
         return CellRun(

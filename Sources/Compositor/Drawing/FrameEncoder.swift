@@ -45,7 +45,9 @@ final class FrameEncoder {
             kept.endFrame(planner.pages, now: now)
             targets.trim(now: now)
         }
-        for (number, page) in planner.pages.enumerated() where page.isNeeded || page.isRead {
+        for number in 0..<planner.pages.count {
+            let page = planner.pages.base[number]
+            guard page.isNeeded || page.isRead else { continue }
             giveBack(planner.pages, before: page.level, now: now)
             let target = page.kept >= 0 ? try kept.target(of: page.kept)
                 : try targets.take(width: Int(page.width), height: Int(page.height))
@@ -64,8 +66,8 @@ final class FrameEncoder {
         return calls
     }
 
-    private func giveBack(_ pages: [PassPage], before level: Int32, now: Double) {
-        for number in pages.indices where pages[number].lastReader < level && pages[number].kept < 0 {
+    private func giveBack(_ pages: GrowableBuffer<PassPage>, before level: Int32, now: Double) {
+        for number in 0..<pages.count where pages.base[number].lastReader < level && pages.base[number].kept < 0 {
             guard let target = drawn[number] else { continue }
             drawn[number] = nil
             targets.giveBack(target, now: now)

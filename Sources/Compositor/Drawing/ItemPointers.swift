@@ -27,6 +27,9 @@ struct ItemPointers {
     /// Where items lie, by blocks; nil where they are not kept.
     let blocks: Unmanaged<ItemBlocks>?
 
+    @inline(__always)
+    func bounds(ofPass number: Int) -> PixelRect { (passes.baseAddress.unsafelyUnwrapped + number).pointee.bounds }
+
     /// What is drawn in the place of a mark.
     func run(of mark: Int) -> [Range<Int>] { runs[Int(paints[mark].image)] }
 

@@ -51,25 +51,26 @@ final class KeptPasses {
         for index in pages.indices { pages[index].isPlanned = false }
         var bytes = 0
         var count = 0
-        while count < planner.pages.count, bytes + Self.bytes(planner.pages[count]) <= Self.budget {
-            bytes += Self.bytes(planner.pages[count])
-            if planner.pages[count].key.turn >= 0 { planner.pages[count].kept = takeShared(planner.pages[count]) }
+        while count < planner.pages.count, bytes + Self.bytes(planner.pages.base[count]) <= Self.budget {
+            bytes += Self.bytes(planner.pages.base[count])
+            if planner.pages.base[count].key.turn >= 0 { planner.pages.base[count].kept = takeShared(planner.pages.base[count]) }
             count += 1
         }
         // First those whose pass is known, then the others take what is left.
         for isKnown in 0..<2 {
             for position in 0..<planner.order.count {
                 let number = Int(planner.order.base[position]), page = Int(planner.places.base[number].page)
-                guard page >= 0, page < count, planner.pages[page].kept < 0 else { continue }
-                planner.pages[page].kept = takeOwn(planner.pages[page], isKnown == 0 ? items.passes[number].version : nil)
+                guard page >= 0, page < count, planner.pages.base[page].kept < 0 else { continue }
+                planner.pages.base[page].kept = takeOwn(
+                    planner.pages.base[page], isKnown == 0 ? items.passes[number].version : nil)
             }
         }
         dropUnplanned(over: Self.budget - bytes)
         for index in pages.indices where pages[index].isPlanned { pages[index].beginSlots() }
         for position in 0..<planner.order.count {
             let number = Int(planner.order.base[position]), place = planner.places.base[number]
-            guard place.page >= 0, planner.pages[Int(place.page)].kept >= 0 else { continue }
-            fill(Int(planner.pages[Int(place.page)].kept), place, items.passes[number])
+            guard place.page >= 0, planner.pages.base[Int(place.page)].kept >= 0 else { continue }
+            fill(Int(planner.pages.base[Int(place.page)].kept), place, items.passes[number])
         }
     }
 
@@ -170,8 +171,11 @@ final class KeptPasses {
     }
 
     /// Notes which pages a frame has used, and frees those that were not for a while.
-    func endFrame(_ planned: [PassPage], now: Double) {
-        for page in planned where page.kept >= 0 && (page.isNeeded || page.isRead) { pages[Int(page.kept)].lastUse = now }
+    func endFrame(_ planned: GrowableBuffer<PassPage>, now: Double) {
+        for index in 0..<planned.count {
+            let page = planned.base[index]
+            if page.kept >= 0 && (page.isNeeded || page.isRead) { pages[Int(page.kept)].lastUse = now }
+        }
         trim(now: now)
     }
 

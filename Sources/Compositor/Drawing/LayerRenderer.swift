@@ -180,7 +180,7 @@ package final class LayerRenderer {
         blur.begin()
         planner.need(items, damage, encoder.kept)
         builder.clips.begin(items.clips)
-        for page in planner.pages.indices where planner.pages[page].isNeeded {
+        for page in 0..<planner.pages.count where planner.pages.base[page].isNeeded {
             builder.add(page: Int32(page), items, images: images)
             blur.add(page: Int32(page), items, planner)
         }

@@ -13,15 +13,15 @@ extension PassPlanner {
         for position in (0..<order.count).reversed() {
             let pass = Int(order.base[position])
             guard places.base[pass].page >= 0 else { continue }
-            let page = Int(places.base[pass].page), whole = items.passes[pass].bounds
+            let page = Int(places.base[pass].page), whole = items.bounds(ofPass: pass)
             if !places.base[pass].needed.isEmpty {
-                pages[page].isRead = true
+                pages.base[page].isRead = true
                 findDrawn(pass, items.passes[pass], kept)
             }
             let drawn = places.base[pass].drawn
-            if pages[page].kept >= 0, drawn != whole { pages[page].holdsOlder = true }
+            if pages.base[page].kept >= 0, drawn != whole { pages.base[page].holdsOlder = true }
             guard !drawn.isEmpty else { continue }
-            pages[page].isNeeded = true
+            pages.base[page].isNeeded = true
             neededCount += 1
             for range in items.passItems[pass] {
                 items.forEachShower(in: range, within: drawn.float) {
@@ -34,7 +34,7 @@ extension PassPlanner {
     /// What of a needed pass is to be drawn.
     private func findDrawn(_ number: Int, _ pass: Pass, _ kept: KeptPasses) {
         let place = places.base[number], whole = pass.bounds
-        let page = pages[Int(place.page)].kept
+        let page = pages.base[Int(place.page)].kept
         var part = place.needed
         if page >= 0 {
             part = kept.stalePart(page, place.turn, needed: part.moved(x: -whole.minX, y: -whole.minY)).moved(
@@ -61,7 +61,7 @@ extension PassPlanner {
         forEachPass(of: items.paints + item) { pass in
             let place = places.base[pass]
             guard place.page >= 0, place.level < reader else { return }
-            let bounds = items.passes[pass].bounds, paint = items.paints + item
+            let bounds = items.bounds(ofPass: pass), paint = items.paints + item
             var part = bounds
             let source = paint.pointee.image == Paint.imageOfPass(pass) ? paint.pointee.contentsSource : paint.pointee.maskSource
             // A kernel may read from anywhere.
@@ -71,7 +71,7 @@ extension PassPlanner {
             }
             guard !part.isEmpty else { return }
             places.base[pass].needed = place.needed.union(part)
-            pages[Int(place.page)].lastReader = max(pages[Int(place.page)].lastReader, reader)
+            pages.base[Int(place.page)].lastReader = max(pages.base[Int(place.page)].lastReader, reader)
         }
     }
 }

@@ -16,7 +16,7 @@ final class PassPlanner {
     let places = GrowableBuffer<PassPlace>()
     /// By pass: where items find its picture.
     let regions = GrowableBuffer<TextureRegion>()
-    var pages: [PassPage] = []
+    let pages = GrowableBuffer<PassPage>()
     /// Passes by level, in the list's order within a level.
     let order = GrowableBuffer<Int32>()
     /// The level of the picture itself.
@@ -34,7 +34,7 @@ final class PassPlanner {
     var reusedCount = 0
 
     func begin() {
-        pages.removeAll(keepingCapacity: true)
+        pages.count = 0
         order.count = 0
         places.count = 0
         regions.count = 0
@@ -66,7 +66,7 @@ final class PassPlanner {
             let place = places.base + Int(order.base[position])
             (place.pointee.needed, place.pointee.drawn, place.pointee.made) = (.empty, .empty, .empty)
         }
-        for page in pages.indices { pages[page].beginFrame() }
+        for page in 0..<pages.count { pages.base[page].beginFrame() }
         kept.match(self, items)
         findNeeded(items, damage, kept)
     }
@@ -198,7 +198,8 @@ final class PassPlanner {
     }
 
     private func finishPage() {
-        let page = pages.removeLast()
+        pages.count -= 1
+        let page = pages.base[pages.count]
         addPage(page.key, page.width, min(Self.rounded(packer.height), sizeLimit))
     }
 

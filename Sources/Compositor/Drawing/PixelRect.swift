@@ -17,11 +17,13 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
             self = .empty
             return
         }
-        let limit: Float = 1_000_000
-        func whole(_ value: Float) -> Int32 { Int32(clamping: max(-limit, min(value, limit))) }
-        self.init(
-            minX: whole(bounds.x.rounded(.down)), minY: whole(bounds.y.rounded(.down)),
-            maxX: whole(bounds.z.rounded(.up)), maxY: whole(bounds.w.rounded(.up)))
+        let limit = SIMD4<Float>(repeating: 1_000_000), exact = pointwiseMin(pointwiseMax(bounds, -limit), limit)
+        // Adding 1.5 · 2²³ leaves the nearest whole numbers in the low bits: cheaper than rounding and converting four numbers.
+        let sum = exact + 12_582_912, nearest = sum - 12_582_912
+        var pixels = unsafeBitCast(sum, to: SIMD4<Int32>.self) &- 0x4B40_0000
+        pixels = pixels.replacing(with: pixels &+ SIMD4(-1, -1, 0, 0), where: nearest .> exact)
+        pixels = pixels.replacing(with: pixels &+ SIMD4(0, 0, 1, 1), where: nearest .< exact)
+        self.init(minX: pixels.x, minY: pixels.y, maxX: pixels.z, maxY: pixels.w)
     }
 
     package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)

@@ -1,6 +1,6 @@
-// The least and the greatest of four numbers. In: a vector. Out: one of its components. The
-// standard library's own treat NaN specially, by a call for each; where these are used, NaN fails
-// a later comparison.
+// The least and the greatest of four numbers, and of two vectors. In: vectors. Out: one component, or the same for each. The
+// standard library's own treat NaN specially, or are a call for each component; where these are used, NaN fails a later
+// comparison.
 
 extension SIMD4<Float> {
     @inline(__always)
@@ -28,3 +28,14 @@ extension SIMD4<Float> {
         if other.w > w { w = other.w }
     }
 }
+
+// In the place of the standard library's, to the same numbers.
+
+@inline(__always)
+func pointwiseMin(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+@inline(__always)
+func pointwiseMax(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .>= a) }
+@inline(__always)
+func pointwiseMin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> SIMD2<Float> { a.replacing(with: b, where: b .< a) }
+@inline(__always)
+func pointwiseMax(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> SIMD2<Float> { a.replacing(with: b, where: b .>= a) }

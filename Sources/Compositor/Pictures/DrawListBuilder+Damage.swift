@@ -76,7 +76,7 @@ extension DrawListBuilder {
         for number in 0..<picture.passCount {
             let pass = Int(picture.passes.first) + number
             let place = planner.places.base[pass]
-            let page = place.page >= 0 ? planner.pages[Int(place.page)] : nil
+            let page = place.page >= 0 ? planner.pages.base[Int(place.page)] : nil
             let spot = PassSpot(x: place.x, y: place.y, pageWidth: page?.width ?? 0, pageHeight: page?.height ?? 0)
             let before = store.spots.base[pass]
             guard spot != before else { continue }
