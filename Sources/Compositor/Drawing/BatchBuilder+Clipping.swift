@@ -30,30 +30,54 @@ extension BatchBuilder {
         assignPieces {
             for row in 0..<Self.mostCells where rows[row] < rows[row + 1] {
                 // Neighbours of a kind are one part.
-                var open: (pixels: SIMD4<Float>, isInside: Bool)?
+                var open: (pixels: SIMD4<Float>, way: CellWay)?
                 func close() {
                     guard let part = open else { return }
-                    if part.isInside {
-                        assign(parts, part.pixels, item, items, pictures, firstBatch, images)
-                    } else {
+                    switch part.way {
+                    case .inside: assign(parts, part.pixels, coverage: 1, item, items, pictures, firstBatch, images)
+                    case .edge(let coverage):
+                        assign(parts, part.pixels, coverage: coverage, item, items, pictures, firstBatch, images)
+                    case .round(let cut):
+                        append(
+                            item, items, parts.roundKey(paint.pointee.blend), part.pixels, clip: -1, pictures, firstBatch, images,
+                            isPiece: true, cut: cut)
+                    case .general:
                         append(item, items, key, part.pixels, clip: record, pictures, firstBatch, images, isPiece: true)
                     }
                     open = nil
                 }
                 for column in 0..<Self.mostCells where columns[column] < columns[column + 1] {
                     let cell = SIMD4(columns[column], rows[row], columns[column + 1], rows[row + 1])
-                    let isInside = clips.first(of: clip, cutting: cell) < 0
-                    if open?.isInside == isInside {
+                    let way = way(of: cell, parts, clip)
+                    if open?.way == way {
                         open?.pixels.z = cell.z
                     } else {
                         close()
-                        open = (cell, isInside)
+                        open = (cell, way)
                     }
                 }
                 close()
             }
         }
         return true
+    }
+
+    private enum CellWay: Equatable {
+        /// No clip cuts it.
+        case inside
+        /// The straight edge of one clip runs through it, so that all its pixels are covered alike.
+        case edge(Float)
+        /// The round corner of one clip alone cuts what is the same all over it but for an image's texels.
+        case round(Int32)
+        case general
+    }
+
+    private func way(of cell: SIMD4<Float>, _ parts: InnerParts, _ clip: Int32) -> CellWay {
+        if clips.first(of: clip, cutting: cell) < 0 { return .inside }
+        if parts.canFade(on: cell), let coverage = clips.evenCoverage(of: clip, on: cell) { return .edge(coverage) }
+        guard parts.isWhole(on: cell) else { return .general }
+        let cut = clips.onlyRound(of: clip, cutting: cell)
+        return cut < 0 ? .general : .round(cut)
     }
 
     /// Where one axis is cut, between pixels.
@@ -77,6 +101,29 @@ extension BatchBuilder {
         case gradient(GradientCut)
         /// As the whole would be, within some pixels.
         case same(BatchKey)
+
+        /// Whether whole pixels show nothing of the item's own edges and corners, and a round piece can show them.
+        func isWhole(on pixels: SIMD4<Float>) -> Bool {
+            switch self {
+            case .box(let cut, _): cut.isEven(on: pixels)
+            case .image(let cut, _): cut.isWhole(on: pixels)
+            default: false
+            }
+        }
+
+        /// Whether there are pieces alone on some pixels.
+        func canFade(on pixels: SIMD4<Float>) -> Bool {
+            switch self {
+            case .box(let cut, _): cut.isCornerless(on: pixels)
+            case .image, .wholePixels: true
+            default: false
+            }
+        }
+
+        func roundKey(_ blend: BlendMode) -> BatchKey {
+            if case .box = self { return BatchKey(.round, blend).withoutImages }
+            return BatchKey(.round, blend)
+        }
 
         /// Pieces of each part, at most.
         var most: Int { if case .gradient = self { GradientCut.mostPieces } else { 64 } }
@@ -114,14 +161,15 @@ extension BatchBuilder {
     }
 
     private func assign(
-        _ parts: InnerParts, _ pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int,
-        _ images: ImageSlots
+        _ parts: InnerParts, _ pixels: SIMD4<Float>, coverage: Float, _ item: Int, _ items: ItemPointers, _ pictures: Pictures,
+        _ firstBatch: Int, _ images: ImageSlots
     ) {
         switch parts {
-        case .box(let cut, let key): assign(cut, key, within: pixels, item, items, firstBatch)
-        case .image(let cut, let page): assign(cut, page: page, within: pixels, item, items, firstBatch)
+        case .box(let cut, let key): assign(cut, key, within: pixels, coverage: coverage, item, items, firstBatch)
+        case .image(let cut, let page): assign(cut, page: page, within: pixels, coverage: coverage, item, items, firstBatch)
         case .wholePixels(let piece):
-            guard let piece = piece.cut(to: pixels) else { return }
+            guard var piece = piece.cut(to: pixels) else { return }
+            piece.color *= coverage
             assign(piece, items, page: pictures.page, items.paints[item].blend, isExact: true, firstBatch)
         case .gradient(let cut): assign(cut, within: pixels, item, items, pictures, firstBatch, images)
         case .same(let key):

@@ -22,12 +22,16 @@ extension BatchBuilder {
     }
 
     /// Assigns the pieces of a box, as far as they lie within some pixels.
+    /// - Parameter coverage: how much of each pixel a clip lets through; less than 1 only where there are no corners.
     func assign(
-        _ cut: BoxCut, _ key: BatchKey, within pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
+        _ cut: BoxCut, _ key: BatchKey, within pixels: SIMD4<Float>, coverage: Float = 1, _ item: Int, _ items: ItemPointers,
+        _ firstBatch: Int
     ) {
         let blend = items.paints[item].blend
         cut.forEachPiece { piece in
-            if let piece = piece.cut(to: pixels) { assign(piece, items, page: -1, blend, firstBatch) }
+            guard var piece = piece.cut(to: pixels) else { return }
+            piece.color *= coverage
+            assign(piece, items, page: -1, blend, firstBatch)
         }
         cut.forEachCorner { corner in
             let corner = intersection(corner, pixels)
@@ -39,11 +43,14 @@ extension BatchBuilder {
 
     /// Assigns the pieces of an image on a page, as far as they lie within some pixels.
     func assign(
-        _ cut: ImageCut, page: Int32, within pixels: SIMD4<Float>, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
+        _ cut: ImageCut, page: Int32, within pixels: SIMD4<Float>, coverage: Float = 1, _ item: Int, _ items: ItemPointers,
+        _ firstBatch: Int
     ) {
         let paint = items.paints + item, placement = items.placements + item
         cut.forEachPiece(within: intersection(pixels, cut.ink)) {
-            assign($0.of(paint, placement), items, page: page, paint.pointee.blend, firstBatch)
+            var piece = $0.of(paint, placement)
+            piece.color *= coverage
+            assign(piece, items, page: page, paint.pointee.blend, firstBatch)
         }
     }
 

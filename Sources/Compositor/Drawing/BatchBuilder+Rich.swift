@@ -112,12 +112,13 @@ extension BatchBuilder {
     /// Assigns an item that has a detail.
     func append(
         _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
-        _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false
+        _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false,
+        cut: Int32 = -1
     ) {
         details.append(RichDetail(
             clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1,
             isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
-            isPiece: isPiece, part: part, region: region))
+            isPiece: isPiece, part: part, region: region, cut: cut))
         place(item, key, pictures, bounds, firstBatch, hasDetail: true)
     }
 

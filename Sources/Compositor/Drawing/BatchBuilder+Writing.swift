@@ -71,8 +71,10 @@ extension BatchBuilder {
                 let pixels = assignment.hasDetail && own.pointee.isPiece
                     ? own.pointee.bounds + SIMD4(lowHalf: move, highHalf: move) : nil
                 withUnsafePointer(to: placement) { placement in
+                    let cut = assignment.hasDetail ? own.pointee.cut : -1
+                    let shape = cut < 0 ? RoundShape(paint, placement) : clips.roundShape(cut)?.shifted(move)
                     memory.rounds.map {
-                        RoundVertex.write(to: $0 + place &* 4, placement, paint, region: region?.pointee, within: pixels)
+                        RoundVertex.write(to: $0 + place &* 4, placement, paint, shape, region: region?.pointee, within: pixels)
                     }
                 }
                 continue

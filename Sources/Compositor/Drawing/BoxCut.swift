@@ -84,6 +84,19 @@ struct BoxCut {
         opacity = min(placement.pointee.opacity, 1)
     }
 
+    /// Whether pixels, which are whole ones, lie within its edges and corners.
+    func isEven(on pixels: SIMD4<Float>) -> Bool {
+        func holds(_ columns: SIMD2<Float>, _ rows: SIMD2<Float>) -> Bool {
+            pixels.x >= columns.x && pixels.z <= columns.y && pixels.y >= rows.x && pixels.w <= rows.y
+        }
+        return holds(x.full, y.straight) || holds(x.straight, y.full)
+    }
+
+    /// Whether pixels show nothing of its corners.
+    func isCornerless(on pixels: SIMD4<Float>) -> Bool {
+        pixels.x >= x.straight.x && pixels.z <= x.straight.y || pixels.y >= y.straight.x && pixels.w <= y.straight.y
+    }
+
     /// The same in white.
     var inWhite: BoxCut {
         var cut = self

@@ -71,6 +71,38 @@ final class ClipTable {
         return (state.pointee.box, radius / state.pointee.units + 0.5)
     }
 
+    /// An upright clip with round corners of one radius, in pixels; nil for others. Call `first` before.
+    func roundShape(_ clip: Int32) -> RoundShape? {
+        let state = states.base + Int(clip), radii = clips[Int(clip)].radii, units = state.pointee.units
+        guard state.pointee.box != .zero, !state.pointee.isContinuous, radii == SIMD4(repeating: radii.x),
+              clips[Int(clip)].hardEdges == 0, abs(units.x - units.y) <= 1e-4 * units.x else { return nil }
+        return RoundShape(rect: state.pointee.box, radius: state.pointee.radius / units.x)
+    }
+
+    /// The same for a clip that alone of its chain cuts something of these pixel bounds; -1: there is none.
+    func onlyRound(of clip: Int32, cutting bounds: SIMD4<Float>) -> Int32 {
+        let cutting = first(of: clip, cutting: bounds)
+        guard cutting >= 0, first(of: clips[Int(cutting)].parent, cutting: bounds) < 0, roundShape(cutting) != nil
+        else { return -1 }
+        return cutting
+    }
+
+    /// How much of each of some pixels, a row or a column along a straight edge, the one clip of a chain that cuts them lets
+    /// through; nil where that differs from pixel to pixel, or where several cut them.
+    func evenCoverage(of clip: Int32, on pixels: SIMD4<Float>) -> Float? {
+        let cutting = first(of: clip, cutting: pixels)
+        guard cutting >= 0, first(of: clips[Int(cutting)].parent, cutting: pixels) < 0, clips[Int(cutting)].hardEdges == 0,
+              let (box, reach) = edges(cutting) else { return nil }
+        let low = box.lowHalf + reach, high = box.highHalf - reach
+        if pixels.w - pixels.y == 1, pixels.x >= low.x, pixels.z <= high.x {
+            return BoxCut.Axis.coverage(pixels.y, SIMD2(box.y, box.w))
+        }
+        if pixels.z - pixels.x == 1, pixels.y >= low.y, pixels.w <= high.y {
+            return BoxCut.Axis.coverage(pixels.x, SIMD2(box.x, box.z))
+        }
+        return nil
+    }
+
     /// Whether a clip or one of its parents has continuous corners; call `first` before.
     func hasContinuousCorners(_ clip: Int32) -> Bool { states.base[Int(clip)].isChainContinuous }
 

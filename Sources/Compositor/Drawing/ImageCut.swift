@@ -16,6 +16,8 @@ struct ImageCut {
         private(set) var segments = InlineArray<5, Segment>(repeating: Segment())
         private(set) var count = 0
         private(set) var inside: Float = 0
+        /// The whole pixels that it covers wholly.
+        private(set) var full = SIMD2<Float>.zero
 
         /// - Parameters:
         ///   - low, high: in pixels.
@@ -25,7 +27,7 @@ struct ImageCut {
             let perPixel = (source.y - source.x) / (high - low)
             func place(_ pixel: Float) -> Float { source.x + (pixel - low) * perPixel }
             func still(_ pixel: Float) -> Float { min(max(place(pixel + 0.5), readable.x), readable.y) }
-            let full = SIMD2((low - 1e-3).rounded(.up), (high + 1e-3).rounded(.down))
+            full = SIMD2((low - 1e-3).rounded(.up), (high + 1e-3).rounded(.down))
             guard full.x < full.y else { return }
             // Pixels whose middles lie between the texels that are read.
             let from = min(max(((readable.x - source.x) / perPixel + low - 0.501).rounded(.up), full.x), full.y)
@@ -68,6 +70,11 @@ struct ImageCut {
         let perTexel = (high - low) / (source.highHalf - source.lowHalf), corner = low - source.lowHalf * perTexel
         let inkLow = corner + (region.ink.lowHalf - 1) * perTexel, inkHigh = corner + (region.ink.highHalf + 1) * perTexel
         ink = SIMD4(lowHalf: inkLow.rounded(.down), highHalf: inkHigh.rounded(.up))
+    }
+
+    /// Whether it covers some pixels wholly.
+    func isWhole(on pixels: SIMD4<Float>) -> Bool {
+        pixels.x >= x.full.x && pixels.z <= x.full.y && pixels.y >= y.full.x && pixels.w <= y.full.y
     }
 
     /// How many pieces an image makes at most.

@@ -25,4 +25,6 @@ struct RichDetail: BitwiseCopyable {
     var part = Paint.wholePlane
     /// Of a part of a large image: its region among the store's; -1: the image's own.
     var region: Int32 = -1
+    /// Of a round piece: the clip whose outline it has; -1: the item's own.
+    var cut: Int32 = -1
 }

@@ -10,8 +10,16 @@ struct RoundShape {
     /// Pixels a side: beyond, single precision does not tell parts of one.
     private static let largestSide: Float = 16_384
 
-    let rect: SIMD4<Float>
+    private(set) var rect: SIMD4<Float>
     let radius, innerRadius: Float
+
+    /// nil for a small radius, or a rect that is narrower than two.
+    init?(rect: SIMD4<Float>, radius: Float) {
+        let size = rect.highHalf - rect.lowHalf
+        guard radius >= Self.leastRadius, max(size.x, size.y) <= Self.largestSide, min(size.x, size.y) >= 2 * radius - 1e-2
+        else { return nil }
+        (self.rect, self.radius, innerRadius) = (rect, radius, radius)
+    }
 
     /// nil for what leans, has several radii or small ones, continuous corners or hard sides.
     init?(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) {
@@ -27,6 +35,12 @@ struct RoundShape {
         let y0 = rowY.y * own.y + rowY.z, y1 = rowY.y * (own.y + own.w) + rowY.z
         rect = SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
         guard min(rect.z - rect.x, rect.w - rect.y) >= 2 * radius - 1e-2 else { return nil }
+    }
+
+    func shifted(_ shift: SIMD2<Float>) -> RoundShape {
+        var shape = self
+        shape.rect += SIMD4(lowHalf: shift, highHalf: shift)
+        return shape
     }
 
     /// Whether an image fills the box of its layer, or reaches beyond.
@@ -54,14 +68,15 @@ struct RoundVertex: BitwiseCopyable {
     /// Writes the four corners of a paint, set out by half a pixel, or of a part of it.
     ///
     /// - Parameters:
+    ///   - shape: what cuts it; nil: nothing is drawn.
     ///   - region: of the image, if the paint shows one.
     ///   - part: in pixels.
     @inline(never)
     static func write(
         to vertex: UnsafeMutablePointer<RoundVertex>, _ placement: UnsafePointer<Placement>, _ paint: UnsafePointer<Paint>,
-        region: TextureRegion?, within part: SIMD4<Float>?
+        _ shape: RoundShape?, region: TextureRegion?, within part: SIMD4<Float>?
     ) {
-        guard let shape = RoundShape(paint, placement) else {
+        guard let shape else {
             vertex.update(repeating: RoundVertex(x: 0, y: 0, u: 0, v: 0, shape: .zero, measures: .zero, look: .zero), count: 4)
             return
         }
