@@ -73,11 +73,11 @@ extension BatchBuilder {
     }
 
     private func way(of cell: SIMD4<Float>, _ parts: InnerParts, _ clip: Int32) -> CellWay {
-        if clips.first(of: clip, cutting: cell) < 0 { return .inside }
-        if parts.canFade(on: cell), let coverage = clips.evenCoverage(of: clip, on: cell) { return .edge(coverage) }
-        guard parts.isWhole(on: cell) else { return .general }
-        let cut = clips.onlyRound(of: clip, cutting: cell)
-        return cut < 0 ? .general : .round(cut)
+        let cutting = clips.first(of: clip, cutting: cell)
+        guard cutting >= 0 else { return .inside }
+        guard !clips.isCut(above: cutting, cell) else { return .general }
+        if parts.canFade(on: cell), let coverage = clips.evenCoverage(of: cutting, on: cell) { return .edge(coverage) }
+        return parts.isWhole(on: cell) && clips.roundShape(cutting) != nil ? .round(cutting) : .general
     }
 
     /// Where one axis is cut, between pixels.

@@ -60,6 +60,9 @@ final class ClipTable {
         return -1
     }
 
+    /// Whether a parent of a clip cuts something of these pixel bounds, too.
+    func isCut(above clip: Int32, _ bounds: SIMD4<Float>) -> Bool { first(of: clips[Int(clip)].parent, cutting: bounds) >= 0 }
+
     /// Pixel bounds of what a clip and its parents let through; call `first` before.
     func bounds(_ clip: Int32) -> SIMD4<Float> { states.base[Int(clip)].bounds }
 
@@ -79,20 +82,10 @@ final class ClipTable {
         return RoundShape(rect: state.pointee.box, radius: state.pointee.radius / units.x)
     }
 
-    /// The same for a clip that alone of its chain cuts something of these pixel bounds; -1: there is none.
-    func onlyRound(of clip: Int32, cutting bounds: SIMD4<Float>) -> Int32 {
-        let cutting = first(of: clip, cutting: bounds)
-        guard cutting >= 0, first(of: clips[Int(cutting)].parent, cutting: bounds) < 0, roundShape(cutting) != nil
-        else { return -1 }
-        return cutting
-    }
-
-    /// How much of each of some pixels, a row or a column along a straight edge, the one clip of a chain that cuts them lets
-    /// through; nil where that differs from pixel to pixel, or where several cut them.
+    /// How much of each of some pixels, a row or a column along a straight edge, a clip lets through; nil where that differs from
+    /// pixel to pixel. Call `first` before.
     func evenCoverage(of clip: Int32, on pixels: SIMD4<Float>) -> Float? {
-        let cutting = first(of: clip, cutting: pixels)
-        guard cutting >= 0, first(of: clips[Int(cutting)].parent, cutting: pixels) < 0, clips[Int(cutting)].hardEdges == 0,
-              let (box, reach) = edges(cutting) else { return nil }
+        guard clips[Int(clip)].hardEdges == 0, let (box, reach) = edges(clip) else { return nil }
         let low = box.lowHalf + reach, high = box.highHalf - reach
         if pixels.w - pixels.y == 1, pixels.x >= low.x, pixels.z <= high.x {
             return BoxCut.Axis.coverage(pixels.y, SIMD2(box.y, box.w))
