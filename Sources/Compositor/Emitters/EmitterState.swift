@@ -243,7 +243,7 @@ package final class EmitterState {
         if fill.allows(newest - oldest) { return oldest }
         var (left, number) = (fill.most, newest)
         for index in (firstGeneration..<generations.count).reversed() {
-            let generation = generations.base[index], pixels = fill.pixels(generation.box.cover, count: generation.count)
+            let generation = generations.base[index], pixels = fill.pixels(generation.box, count: generation.count)
             guard pixels <= left else {
                 fill.report()
                 return number - Int(clamping: Float(generation.count) * left / pixels)

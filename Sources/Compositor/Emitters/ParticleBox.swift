@@ -3,11 +3,11 @@
 
 import CoreGraphics
 
-struct ParticleBox: BitwiseCopyable, Equatable {
+package struct ParticleBox: BitwiseCopyable, Equatable {
     var low: SIMD3<Float>
     var high: SIMD3<Float>
     /// What all particles of the box cover together where they are largest, in squares of the layer's space.
-    var cover: Float = 0
+    package var cover: Float = 0
 
     static let empty = ParticleBox(low: SIMD3(repeating: .infinity), high: SIMD3(repeating: -.infinity))
     /// What goes on beyond is cut there.
@@ -17,7 +17,7 @@ struct ParticleBox: BitwiseCopyable, Equatable {
 
     var isEmpty: Bool { !(low.x <= high.x) }
 
-    init(low: SIMD3<Float>, high: SIMD3<Float>) { (self.low, self.high) = (low, high) }
+    package init(low: SIMD3<Float>, high: SIMD3<Float>) { (self.low, self.high) = (low, high) }
 
     /// What the boxes of all particles of a variant need.
     struct Reach {
@@ -97,6 +97,37 @@ struct ParticleBox: BitwiseCopyable, Equatable {
     }
 }
 
+/// How particles come to pixels. A pixel's place is x = (rowX·(x, y, z, 1)) / (rowW·(x, y, z, 1)), y alike.
+package struct ParticleView {
+    let rowX, rowY, rowW: SIMD4<Float>
+
+    package init(rowX: SIMD4<Float>, rowY: SIMD4<Float>, rowW: SIMD4<Float>) {
+        (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
+    }
+
+    /// Pixels a square of the layer's space, where that is most in a box. What is nearer than a tenth of the farthest, or behind
+    /// the eye, is there for a moment only, and counts as if it were as far.
+    func scale(in box: ParticleBox) -> Float {
+        func distance(_ z: Float, _ choose: (Float, Float) -> Float) -> Float {
+            let across = choose(rowW.x * box.low.x, rowW.x * box.high.x), down = choose(rowW.y * box.low.y, rowW.y * box.high.y)
+            return across + down + rowW.z * z + rowW.w
+        }
+        let farthest = max(distance(box.low.z, max), distance(box.high.z, max))
+        guard farthest > 1e-3 else { return 0 }
+        func scale(_ z: Float) -> Float {
+            let a = rowX.z * z + rowX.w, b = rowY.z * z + rowY.w, c = rowW.z * z + rowW.w
+            let volume = rowX.x * (rowY.y * c - b * rowW.y) - rowX.y * (rowY.x * c - b * rowW.x)
+                + a * (rowY.x * rowW.y - rowY.y * rowW.x)
+            let w = max(distance(z, min), farthest / 10)
+            return abs(volume) / (w * w * w)
+        }
+        let most = max(scale(box.low.z), scale(box.high.z))
+        return most < Self.endless ? most : Self.endless
+    }
+
+    private static let endless: Float = 1e18
+}
+
 /// How much of a picture an emitter may paint in a frame: with more, one frame would take seconds, and a driver would end it.
 package struct ParticleFill {
     /// Full-HD pictures, one over the other.
@@ -105,14 +136,13 @@ package struct ParticleFill {
     package let most: Float
     /// The pixels that can be drawn to: more of one particle does not show.
     package let area: Float
-    /// Pixels a square of the layer's space.
-    package let scale: Float
+    private let view: ParticleView
     /// Pixels that take as long as a particle itself.
     package let least: Float
 
     /// - Parameter isSoftware: whether a processor paints, which takes seconds much sooner.
-    package init(area: Float, scale: Float, least: Float, isSoftware: Bool) {
-        (self.area, self.scale, self.least) = (area, scale, least)
+    package init(area: Float, _ view: ParticleView, least: Float, isSoftware: Bool) {
+        (self.area, self.view, self.least) = (area, view, least)
         pictures = isSoftware ? 25 : 100
         most = Float(pictures) * 1920 * 1080
     }
@@ -120,12 +150,9 @@ package struct ParticleFill {
     /// Whether so many particles may be drawn, however large they are.
     package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= most }
 
-    /// The scale of a plane that leans: any.
-    package static let anyScale: Float = 1e18
-
-    /// How many pixels so many particles take that cover so much together.
-    package func pixels(_ cover: Float, count: Int) -> Float {
-        min(cover * scale + Float(count) * least, Float(count) * (area + least))
+    /// How many pixels the particles of a box take at most, if there are so many.
+    package func pixels(_ box: ParticleBox, count: Int) -> Float {
+        min(box.cover * view.scale(in: box) + Float(count) * least, Float(count) * (area + least))
     }
 
     package func report() {

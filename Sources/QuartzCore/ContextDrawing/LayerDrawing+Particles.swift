@@ -12,7 +12,7 @@ extension LayerDrawing {
         context.saveGState()
         if let outline { clip(to: outline) }
         if state.renderMode == .additive { context.setBlendMode(.plusLighter) }
-        for particle in drawn(living, oldestFirst: state.renderMode != .oldestLast, isFlat: depth == .zero) {
+        for particle in drawn(living, oldestFirst: state.renderMode != .oldestLast, depth) {
             draw(particle.variant, particle.state, depth, around)
         }
         context.restoreGState()
@@ -20,19 +20,23 @@ extension LayerDrawing {
 
     /// All, or as many of the newest as may be.
     private func drawn(
-        _ living: [EmitterState.LivingRecord], oldestFirst: Bool, isFlat: Bool
+        _ living: [EmitterState.LivingRecord], oldestFirst: Bool, _ depth: SIMD3<Double>
     ) -> ArraySlice<EmitterState.LivingRecord> {
         let visible = context.visiblePixels, way = context.userToPixels
-        let fill = ParticleFill(
-            area: Float(visible.width * visible.height),
-            scale: isFlat ? Float(abs(way.a * way.d - way.b * way.c)) : ParticleFill.anyScale, least: 4096,
-            isSoftware: true)
+        func row(_ x: CGFloat, _ y: CGFloat, _ shift: CGFloat) -> SIMD4<Float> {
+            SIMD4(Float(x), Float(y), Float(x.native * depth.x + y.native * depth.y + shift.native * depth.z), Float(shift))
+        }
+        let view = ParticleView(rowX: row(way.a, way.c, way.tx), rowY: row(way.b, way.d, way.ty), rowW: row(0, 0, 1))
+        let fill = ParticleFill(area: Float(visible.width * visible.height), view, least: 4096, isSoftware: true)
         if fill.allows(living.count) { return living[...] }
         var left = fill.most
         for turn in living.indices {
             let particle = living[oldestFirst ? living.count - 1 - turn : turn]
-            let half = particle.variant.halfSize * particle.state.scale
-            left -= fill.pixels(abs(4 * half.x * half.y), count: 1)
+            let half = particle.variant.halfSize * abs(particle.state.scale), place = particle.state.position
+            let margin = SIMD3(half.x, half.y, 0)
+            var box = ParticleBox(low: place - margin, high: place + margin)
+            box.cover = abs(4 * half.x * half.y)
+            left -= fill.pixels(box, count: 1)
             guard left < 0 else { continue }
             fill.report()
             return oldestFirst ? living[(living.count - turn)...] : living[..<turn]
