@@ -48,6 +48,7 @@ package final class PackedPicture: Sendable, Equatable {
             if forms.data == nil, !forms.isDamaged {
                 forms.data = forms.image.flatMap { try? $0.pngData() }
                 forms.isDamaged = forms.data == nil
+                if forms.isDamaged { FaultReport.once("a picture in an archive", "it cannot be packed as PNG and is left out") }
             }
             return forms.data
         }
