@@ -57,6 +57,19 @@ package final class LockFreeQueue<Node: QueueNode>: @unchecked Sendable {
         return successor(node, waits).flatMap { take(node, $0) }
     }
 
+    /// Pops what had been pushed when this began and hands it over, oldest first; for the consumer's thread only. What comes in
+    /// meanwhile stays, so that producers who are faster than `body` cannot keep the consumer here.
+    /// - Parameter waits: as in `pop`.
+    package func drain(waits: Bool = false, _ body: (Node) -> Void) {
+        let stubPointer = UnsafeRawPointer(stub.toOpaque())
+        let newest = last.load(ordering: .acquiring)
+        while first != stubPointer || newest != stubPointer, let node = pop(waits: waits) {
+            let isNewest = UnsafeRawPointer(Unmanaged<QueueNode>.passUnretained(node).toOpaque()) == newest
+            body(node)
+            if isNewest { return }
+        }
+    }
+
     /// Whether nothing was pushed that has not been popped; for the consumer's thread only.
     package var isEmpty: Bool {
         first == UnsafeRawPointer(stub.toOpaque()) && last.load(ordering: .acquiring) == first

@@ -77,12 +77,12 @@ package final class RenderServer {
         pending = .whole
     }
 
-    /// Takes over the commits that have arrived; says whether there were any.
+    /// Takes over the commits that have arrived and leaves what arrives meanwhile to the next frame; says whether any had.
     /// - Parameter waits: for threads that were interrupted while they handed theirs over, which holds up what came after.
     @discardableResult
     package func applyCommits(waits: Bool = false) -> Bool {
         var found = false
-        while let changes = context.commits.pop(waits: waits) {
+        context.commits.drain(waits: waits) { changes in
             if !changes.transitions.isEmpty { keepStates(before: changes) }
             tree.apply(changes)
             context.recycle(changes)

@@ -24,7 +24,10 @@ final class QueueThreadsTests: XCTestCase {
         var next = [0, 0, 0, 0]
         var taken = 0
         while taken < 4 * count {
-            guard let node = queue.pop() else { continue }
+            guard let node = queue.pop() else {
+                sched_yield()
+                continue
+            }
             let (producer, number) = read(node)
             if number != next[producer] { return XCTFail("producer \(producer): \(number), wanted \(next[producer])") }
             next[producer] += 1
@@ -37,32 +40,55 @@ final class QueueThreadsTests: XCTestCase {
 
     func testWhoWaitsFindsWhatItPushedItself() {
         let queue = LockFreeQueue<FrameReport>()
-        let isStopped = Flag()
+        let rounds = 5_000
+        let begun = Counter()
+        // A few nodes a round each: without a limit, three that push outrun one that pops, and there is no end of them.
         let threads = (1..<4).map { producer in
             startThread {
-                var number = 0
-                while !isStopped.value.load(ordering: .acquiring) {
+                for number in 0..<(8 * rounds) {
+                    while number >= 8 * begun.value.load(ordering: .acquiring) { sched_yield() }
                     queue.push(Self.node(producer, number))
-                    number += 1
-                    if number % 8 == 0 { sched_yield() }
                 }
             }
         }
-        for number in 0..<5_000 {
+        for number in 0..<rounds {
+            begun.value.store(number + 1, ordering: .releasing)
             queue.push(Self.node(0, number))
             var found = -1
             while found != number, let node = queue.pop(waits: true) {
                 let (producer, own) = read(node)
                 if producer == 0 { found = own }
             }
-            if found != number { XCTFail("\(number) was pushed, and \(found) found"); break }
+            XCTAssertEqual(found, number, "pushed, and not found")
         }
-        isStopped.value.store(true, ordering: .releasing)
         for thread in threads { thread.join() }
     }
 
-    private final class Flag: Sendable {
-        let value = Atomic<Bool>(false)
+    private final class Counter: Sendable {
+        let value = Atomic<Int>(0)
+    }
+
+    func testWhoDrainsLeavesWhatComesInMeanwhile() {
+        let queue = LockFreeQueue<FrameReport>()
+        var number = 0
+        func push() {
+            queue.push(Self.node(0, number))
+            number += 1
+        }
+        for round in 0..<3 {
+            for _ in 0...round { push() }
+            var found: [Int] = []
+            let waiting = number
+            queue.drain { node in
+                found.append(read(node).number)
+                push()
+                push()
+            }
+            XCTAssertEqual(found.last, waiting - 1)
+            XCTAssertEqual(found, Array((waiting - found.count)..<waiting))
+        }
+        while queue.pop() != nil {}
+        queue.drain { _ in XCTFail("there was nothing to drain") }
     }
 
     func testAQueueThatIsLetGoLetsItsNodesGo() {
@@ -93,7 +119,7 @@ final class QueueThreadsTests: XCTestCase {
         for round in 1...rounds {
             given.store(round, ordering: .releasing)
             bell.signal()
-            if round % 4 == 0 { while taken.load(ordering: .acquiring) < round {} }
+            if round % 4 == 0 { while taken.load(ordering: .acquiring) < round { sched_yield() } }
         }
         sleeper.join()
         XCTAssertEqual(taken.load(ordering: .acquiring), rounds)
