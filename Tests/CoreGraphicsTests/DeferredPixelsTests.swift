@@ -33,6 +33,23 @@ final class DeferredPixelsTests: XCTestCase {
         withExtendedLifetime(images) { wait(for: made, timeout: 60) }
     }
 
+    func testWhatIsWantedSoonIsMadeThoughNobodyAsks() {
+        let made = (0..<40).map { expectation(description: "image \($0)") }
+        let images = made.enumerated().map { number, made in
+            CGImage(width: 1, height: 1, isOpaque: false, isSoon: true) {
+                if number % 2 == 1 { made.fulfill() }
+                return [UInt8(number), 0, 0, 255]
+            }
+        }
+        // Whoever is first: the thread in the background comes from the other end.
+        for number in stride(from: 0, to: images.count, by: 2) {
+            XCTAssertEqual(bytes(images[number]), [UInt8(number), 0, 0, 255])
+            made[number].fulfill()
+        }
+        wait(for: made, timeout: 60)
+        for (number, image) in images.enumerated() { XCTAssertEqual(bytes(image), [UInt8(number), 0, 0, 255]) }
+    }
+
     func testPixelsThatWereLetGoAreTheSameAndNotMadeAgain() {
         var random: UInt64 = 7
         for share in [0, 1, 20, 45, 60, 100] as [UInt64] {

@@ -28,6 +28,8 @@ package final class RenderContext: Sendable {
     package let wakeUp = WakeUp()
     /// What the server draws on, as its host knows it: for those who look after what is in view.
     package let canvas = Lock(Canvas())
+    /// Whether the server has drawn a frame.
+    package let hasShown = Atomic<Bool>(false)
 
     package init() {}
 

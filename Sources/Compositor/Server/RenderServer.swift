@@ -4,6 +4,7 @@
 import CSupport
 import CoreGraphics
 import GPU
+import Synchronization
 
 /// What a frame took, by stage, in CPU seconds of the server's thread.
 package struct FrameRecord: Sendable {
@@ -165,6 +166,7 @@ package final class RenderServer {
         }
         record.isDrawn = true
         pending = .none
+        context.hasShown.store(true, ordering: .relaxed)
     }
 
     private func draw(_ renderer: LayerRenderer, _ damage: FrameDamage) throws(RenderError) -> FrameStatistics {

@@ -53,11 +53,15 @@ public final class CGImage: Hashable, Sendable {
     }
 
     /// A picture whose pixels are made when they are first asked for.
-    /// - Parameter pixels: canonical pixels without padding of rows, `4 · width · height` bytes; on whatever thread asks.
-    package convenience init(width: Int, height: Int, isOpaque: Bool, pixels: @escaping @Sendable () -> [UInt8]) {
+    /// - Parameters:
+    ///   - isSoon: whether they will be asked for before long: then another thread makes them meanwhile.
+    ///   - pixels: canonical pixels without padding of rows, `4 · width · height` bytes; on whatever thread asks.
+    package convenience init(
+        width: Int, height: Int, isOpaque: Bool, isSoon: Bool = false, pixels: @escaping @Sendable () -> [UInt8]
+    ) {
         require(Self.isAllowed(width: width, height: height), "CGImage(width:height:): there is no picture of this size.")
         self.init(
-            .deferred(DeferredPixels(count: 4 * width * height, pixels)), start: 0, width: width, height: height,
+            .deferred(DeferredPixels(count: 4 * width * height, isSoon: isSoon, pixels)), start: 0, width: width, height: height,
             bytesPerRow: 4 * width, isOpaque: isOpaque, shouldInterpolate: true, contentHeadroom: 1)
     }
 

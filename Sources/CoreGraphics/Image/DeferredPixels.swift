@@ -2,7 +2,8 @@
 // one that is ahead of it. Who has copied them lets them go: then they are kept packed.
 //
 // What was deferred one after the other is mostly shown one after the other, as the rows of a list are. So who asks for pixels
-// has the next ones made meanwhile, by a thread in the background.
+// has the next ones made meanwhile, by a thread in the background. What is wanted soon it makes at once, the last first: who
+// asks goes from the first on, and they meet.
 
 import Dispatch
 
@@ -36,13 +37,32 @@ final class DeferredPixels: Sendable {
 
     private struct Row {
         weak var last: DeferredPixels?
+        /// What nobody asked for yet and somebody will.
+        var soon: [Reference] = []
         /// The one that was asked for last, if nobody looked after its followers yet.
         weak var wanted: DeferredPixels?
         var isWorking = false
+
+        /// Whether a thread has to begin.
+        mutating func beginsWork() -> Bool {
+            defer { isWorking = true }
+            return !isWorking
+        }
+
+        mutating func takeSoon() -> DeferredPixels? {
+            while let reference = soon.popLast() {
+                if let pixels = reference.pixels { return pixels }
+            }
+            return nil
+        }
+
+        mutating func takeWanted() -> DeferredPixels? {
+            defer { wanted = nil }
+            return wanted
+        }
     }
 
-    /// Who was deferred after another.
-    private struct Follower {
+    private struct Reference {
         weak var pixels: DeferredPixels?
     }
 
@@ -52,10 +72,12 @@ final class DeferredPixels: Sendable {
     private static let worker = DispatchQueue(label: "pictures ahead", qos: .utility)
 
     private let state: Lock<State>
-    private let follower = Lock(Follower())
+    /// Who was deferred after this.
+    private let follower = Lock(Reference())
     private let count: Int
 
-    init(count: Int, _ make: @escaping @Sendable () -> [UInt8]) {
+    /// - Parameter isSoon: whether they are asked for before long.
+    init(count: Int, isSoon: Bool = false, _ make: @escaping @Sendable () -> [UInt8]) {
         self.count = count
         state = Lock(.waiting(make))
         let before = Self.row.withLock { row in
@@ -63,11 +85,13 @@ final class DeferredPixels: Sendable {
             return row.last
         }
         before?.follower.withLock { $0.pixels = self }
+        guard isSoon else { return }
+        Self.work { $0.soon.append(Reference(pixels: self)) }
     }
 
     var bytes: [UInt8] {
         let (bytes, isNew) = make()
-        if isNew { makeFollowers() }
+        if isNew { Self.work { $0.wanted = self } }
         return bytes
     }
 
@@ -90,29 +114,36 @@ final class DeferredPixels: Sendable {
         }
     }
 
-    private func makeFollowers() {
-        let begins = Self.row.withLock { row in
-            row.wanted = self
-            defer { row.isWorking = true }
-            return !row.isWorking
+    /// Has the thread in the background do what is entered.
+    private static func work(_ enter: (inout Row) -> Void) {
+        let begins = row.withLock { row in
+            enter(&row)
+            return row.beginsWork()
         }
-        if begins { Self.worker.async { Self.work() } }
+        if begins { worker.async { work() } }
     }
 
-    /// Makes what follows the last one that was asked for.
+    /// Makes what is wanted soon, and what follows the last one that was asked for.
     private static func work() {
-        while let start = row.withLock({ row in
-            let start = row.wanted
-            row.wanted = nil
-            row.isWorking = start != nil
-            return start
-        }) {
-            var next = start.follower.withLock { $0.pixels }
-            for _ in 0..<ahead {
-                guard let pixels = next else { break }
-                _ = pixels.make()
-                next = pixels.follower.withLock { $0.pixels }
+        while true {
+            let (soon, start) = row.withLock { row in
+                let soon = row.takeSoon()
+                let start = soon == nil ? row.takeWanted() : nil
+                row.isWorking = soon != nil || start != nil
+                return (soon, start)
             }
+            if soon == nil, start == nil { return }
+            _ = soon?.make()
+            start?.makeFollowers()
+        }
+    }
+
+    private func makeFollowers() {
+        var next = follower.withLock { $0.pixels }
+        for _ in 0..<Self.ahead {
+            guard let pixels = next else { return }
+            _ = pixels.make()
+            next = pixels.follower.withLock { $0.pixels }
         }
     }
 }

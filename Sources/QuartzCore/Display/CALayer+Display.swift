@@ -2,6 +2,7 @@
 // delegate supplies its contents, or the layer draws them into pixels of its own.
 
 import CoreGraphics
+import Synchronization
 
 extension CALayer {
     var displaying: LayerDisplay {
@@ -56,9 +57,9 @@ extension CALayer {
                 CATiledLayer draws what is in view
                 """)
         }
-        if animated == nil, let drawing = laterDrawing(geometry) {
+        if animated == nil, let later = laterDrawing(geometry) {
             display.backing = LayerBacking()
-            showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, drawing), display)
+            showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, isSoon: later.isSoon, later.drawing), display)
             return
         }
         let image = display.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
@@ -76,13 +77,22 @@ extension CALayer {
         showDrawn(image, display)
     }
 
-    /// What draws the layer at any time and on any thread, if it is not in view: it is drawn when it is first seen.
-    private func laterDrawing(_ geometry: BackingGeometry) -> (@Sendable (CGContext) -> Void)? {
+    /// What draws the layer at any time and on any thread, if it is not in view: it is drawn when it is first seen. Before the
+    /// first frame what is in view is drawn so, too, and at once, while the drawing context is made: nothing moves yet that
+    /// a drawing which is late could hold up.
+    private func laterDrawing(_ geometry: BackingGeometry) -> LaterDrawing? {
         guard geometry.width * geometry.height <= Self.mostPixelsLater, let drawing = frozenDrawing(),
-              let canvas = store.pointee.context?._withUnsafeGuaranteedRef({ $0.canvas.withLock { $0 } }),
-              canvas.pixelSize.x > 0, TileView(of: self, on: canvas) == nil
-        else { return nil }
-        return drawing
+              let context = store.pointee.context?.takeUnretainedValue() else { return nil }
+        let canvas = context.canvas.withLock { $0 }
+        guard canvas.pixelSize.x > 0 else { return nil }
+        let isInView = TileView(of: self, on: canvas) != nil
+        return isInView && context.hasShown.load(ordering: .relaxed) ? nil : LaterDrawing(drawing: drawing, isSoon: isInView)
+    }
+
+    private struct LaterDrawing {
+        let drawing: @Sendable (CGContext) -> Void
+        /// Whether the layer is in view.
+        let isSoon: Bool
     }
 
     /// More takes too long for a frame in which it is first seen.

@@ -55,8 +55,10 @@ struct LayerBacking {
     }
 
     /// An image of the whole that is drawn when its pixels are first asked for.
-    static func later(_ geometry: BackingGeometry, isOpaque: Bool, _ paint: @escaping @Sendable (CGContext) -> Void) -> CGImage {
-        CGImage(width: geometry.width, height: geometry.height, isOpaque: isOpaque) {
+    static func later(
+        _ geometry: BackingGeometry, isOpaque: Bool, isSoon: Bool, _ paint: @escaping @Sendable (CGContext) -> Void
+    ) -> CGImage {
+        CGImage(width: geometry.width, height: geometry.height, isOpaque: isOpaque, isSoon: isSoon) {
             var backing = LayerBacking()
             _ = backing.draw(geometry, dirty: .infinite, isOpaque: isOpaque, paint)
             return backing.front

@@ -13,6 +13,30 @@ final class CompositorContentTests: CompositorTestCase {
         }
     }
 
+    func testTextsOfTheFirstFrameAreThoseOfLaterOnes() throws {
+        func texts() -> [CALayer] {
+            (0..<30).map { number in
+                let text = CATextLayer()
+                text.frame = CGRect(x: 3 + 31.5 * Double(number % 3), y: 2 + 9.3 * Double(number / 3), width: 30, height: 9)
+                (text.string, text.fontSize) = ("Row \(number)", 7)
+                (text.foregroundColor, text.isOpaque) = (CGColor(red: 1, green: 0.5, blue: 0, alpha: 1), number % 2 == 0)
+                return text
+            }
+        }
+        func pictures(_ fill: (CALayer) -> Void, then change: (CALayer) -> Void) throws -> [UInt8] {
+            let offscreen = OffscreenRenderer(width: 100, height: 100, background: CGColor(gray: 0.2, alpha: 1))
+            fill(offscreen.rootLayer)
+            offscreen.update()
+            _ = try offscreen.render()
+            change(offscreen.rootLayer)
+            offscreen.update()
+            return try offscreen.render().withPixels { bytes, _ in Array(bytes) }
+        }
+        let first = try pictures({ $0.sublayers = texts() }, then: { _ in })
+        XCTAssertGreaterThan(Set(first).count, 20)
+        XCTAssertEqual(first, try pictures({ _ in }, then: { $0.sublayers = texts() }))
+    }
+
     func testOfAHugeLayerThePartInThePictureIsThatOfASmallOne() throws {
         for far in [3e6, 1e8, 1e9] {
             try assertSame(
