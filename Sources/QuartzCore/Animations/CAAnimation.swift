@@ -21,20 +21,22 @@ extension CAAnimationDelegate {
 /// What every animation has (Apple: `CAAnimation`); use a subclass. A layer copies an animation
 /// when it is added, so one object can serve many layers.
 open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
+    // Overlaps of access to plain numbers are not looked for: they harm none, and each copy reads and writes them all.
+
     /// When it begins, in seconds of the layer's time; 0, the default: at its commit. See ``CAMediaTiming``.
-    open var beginTime: CFTimeInterval = 0
+    @exclusivity(unchecked) open var beginTime: CFTimeInterval = 0
     /// Seconds of one run; 0, the default: the transaction's duration.
-    open var duration: CFTimeInterval = 0
+    @exclusivity(unchecked) open var duration: CFTimeInterval = 0
     /// How fast its clock goes by the layer's; default 1. Below 0 it runs backwards.
-    open var speed: Float = 1
+    @exclusivity(unchecked) open var speed: Float = 1
     /// Seconds that its clock is ahead; default 0.
-    open var timeOffset: CFTimeInterval = 0
+    @exclusivity(unchecked) open var timeOffset: CFTimeInterval = 0
     /// How often it runs, parts of a run included; default 0, which means once.
-    open var repeatCount: Float = 0
+    @exclusivity(unchecked) open var repeatCount: Float = 0
     /// For how many seconds it runs again; default 0, where `repeatCount` says it.
-    open var repeatDuration: CFTimeInterval = 0
+    @exclusivity(unchecked) open var repeatDuration: CFTimeInterval = 0
     /// Whether each run goes back again; default false.
-    open var autoreverses = false
+    @exclusivity(unchecked) open var autoreverses = false
     /// What shows before the beginning and after the end; default `.removed`.
     open var fillMode: CAMediaTimingFillMode = .removed
     /// The pace; nil, the default, is linear.
@@ -42,10 +44,10 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// Retained, unlike other delegates.
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer drops the animation at its end; default true.
-    open var isRemovedOnCompletion = true
+    @exclusivity(unchecked) open var isRemovedOnCompletion = true
     /// How often the animation would like to be drawn. A wish: Lamina draws every frame of the
     /// display, whichever range is given.
-    open var preferredFrameRateRange = CAFrameRateRange.default
+    @exclusivity(unchecked) open var preferredFrameRateRange = CAFrameRateRange.default
     var userValues: [String: Any] = [:]
 
     public override init() { super.init() }
@@ -84,12 +86,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     }
 
     fileprivate func copyForLayer(_ members: inout GroupMembers) -> CAAnimation {
-        let own: [CAAnimation.Type] = [
-            CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self,
-            CATransition.self, CAPropertyAnimation.self, CAAnimation.self,
-        ]
-        return own.contains { $0 == type(of: self) } ? copied(&members) : self
+        Self.own.contains { $0 == type(of: self) } ? copied(&members) : self
     }
+
+    private static let own: [CAAnimation.Type] = [
+        CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
+        CAPropertyAnimation.self, CAAnimation.self,
+    ]
 
     /// Calls the convenience initialiser below for the dynamic class; see `CALayer` for why.
     @_silgen_name("$s10QuartzCore11CAAnimationC7copyingA2C_tcfC")
@@ -166,9 +169,9 @@ open class CAPropertyAnimation: CAAnimation {
     /// The property, perhaps with a structure field; nil takes the key it is added under.
     open var keyPath: String?
     /// Whether values are added to what the layer shows without this animation; default false.
-    open var isAdditive = false
+    @exclusivity(unchecked) open var isAdditive = false
     /// Whether each repeat starts from where the one before ended; default false.
-    open var isCumulative = false
+    @exclusivity(unchecked) open var isCumulative = false
     /// Makes a transform of scalar values; default nil.
     open var valueFunction: CAValueFunction?
 
@@ -197,30 +200,32 @@ open class CAPropertyAnimation: CAAnimation {
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the beginning; default nil, see the class.
     open var fromValue: Any? {
-        get { plainEnds.map { $0.from.boxedAsObject($0.kind) } ?? given.from }
+        get { plainEnds.map { $0.from.boxedAsObject($0.kind) } ?? givenFrom }
         set {
             boxEnds()
-            given.from = newValue
+            givenFrom = newValue
         }
     }
     /// The value at the end; default nil, see the class.
     open var toValue: Any? {
-        get { plainEnds.map { $0.to.boxedAsObject($0.kind) } ?? given.to }
+        get { plainEnds.map { $0.to.boxedAsObject($0.kind) } ?? givenTo }
         set {
             boxEnds()
-            given.to = newValue
+            givenTo = newValue
         }
     }
     /// How far it goes; default nil, see the class.
     open var byValue: Any? {
-        get { given.by }
+        get { givenBy }
         set {
             boxEnds()
-            given.by = newValue
+            givenBy = newValue
         }
     }
 
-    private var given: (from: Any?, to: Any?, by: Any?)
+    private var givenFrom: Any?
+    private var givenTo: Any?
+    private var givenBy: Any?
     /// Both ends as plain values, which are boxed for those who ask.
     private(set) var plainEnds: PlainEnds?
 
@@ -237,13 +242,16 @@ open class CABasicAnimation: CAPropertyAnimation {
         guard plainEnds != nil else { return }
         let (from, to) = (fromValue, toValue)
         plainEnds = nil
-        (given.from, given.to) = (from, to)
+        (givenFrom, givenTo) = (from, to)
     }
 
     package override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
         guard let other = other as? CABasicAnimation else { return }
-        (given, plainEnds) = (other.given, other.plainEnds)
+        givenFrom = other.givenFrom
+        givenTo = other.givenTo
+        givenBy = other.givenBy
+        plainEnds = other.plainEnds
     }
 
     override func subject(_ freezing: AnimationFreezing) -> FrozenAnimation.Subject { freezing.basic(self) }

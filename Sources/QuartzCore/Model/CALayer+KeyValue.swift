@@ -30,15 +30,11 @@ extension CALayer {
         if path.hasPrefix(CAEmitterLayer.cellsPrefix), let emitter = self as? CAEmitterLayer {
             return emitter.cellProperty(path.dropFirst(CAEmitterLayer.cellsPrefix.count))
         }
-        guard let dot = path.firstIndex(of: "."),
-              let descriptor = properties.descriptor(forKey: String(path[..<dot])) else { return nil }
-        if descriptor.holdsFilters {
-            return FilterInputPath(
-                path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
-        }
-        guard let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
-        else { return nil }
-        return PropertyPath(descriptor: descriptor, component: component)
+        if let component = properties.component(forKeyPath: path) { return component }
+        guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])),
+              descriptor.holdsFilters else { return nil }
+        return FilterInputPath(
+            path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
     }
 
     func keyedValue(_ key: String) -> Any? {

@@ -53,6 +53,8 @@ package final class PropertyList: Sendable {
     private let others: [String: StoredField]
     /// Initial values of declared properties, by the first layer of the class.
     private let learned = Lock<[AnimationValue]>([])
+    /// The fields of properties that key paths have named so far.
+    private let components = Lock<[String: PropertyPath]>([:])
 
     init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = []) {
         var descriptors = lines
@@ -81,6 +83,17 @@ package final class PropertyList: Sendable {
     }
 
     package func descriptor(forKey key: String) -> PropertyDescriptor? { byKey[key].map { descriptors[$0] } }
+
+    /// The field of a property at a key path of two parts and more, such as "transform.rotation.z".
+    func component(forKeyPath path: String) -> PropertyPath? {
+        if let known = components.withLock({ $0[path] }) { return known }
+        guard let dot = path.firstIndex(of: "."), let descriptor = descriptor(forKey: String(path[..<dot])),
+              let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
+        else { return nil }
+        let found = PropertyPath(descriptor: descriptor, component: component)
+        components.withLock { $0[path] = found }
+        return found
+    }
 
     package subscript(id: PropertyID) -> PropertyDescriptor { descriptors[Int(id)] }
 

@@ -7,12 +7,28 @@ import CoreImage
 extension AnimationValue {
     /// The value of `any` as a property of `kind` takes it; nil when it is of another type.
     package init?(_ any: Any?, kind: ValueKind) {
+        if let any, let plain = Self.plain(any, kind) {
+            self = plain
+            return
+        }
         guard let any = any.flatMap(flattened), type(of: any) != NSNull.self else {
             self = .none
             return
         }
         guard let found = Self.unboxed(any, kind) else { return nil }
         self = found
+    }
+
+    /// The value of `any` if it has the type that most programs give, without a look at what else it could be.
+    private static func plain(_ any: Any, _ kind: ValueKind) -> AnimationValue? {
+        let type = type(of: any)
+        return switch kind {
+        case .number, .boolean, .integer: plainScalar(any).map { .number($0) }
+        case .point where type == CGPoint.self, .size where type == CGSize.self, .rect where type == CGRect.self:
+            lanesIn(any, kind: kind).map { .vector($0) }
+        case .transform where type == CATransform3D.self: matrixIn(any).map { .transform($0) }
+        default: nil
+        }
     }
 
     private static func unboxed(_ any: Any, _ kind: ValueKind) -> AnimationValue? {
