@@ -195,13 +195,32 @@ extension BatchBuilder {
     /// - Parameter end: where the items end that are drawn one after the other.
     func coveredPart(over item: Int, _ items: ItemPointers, before end: Int) -> SIMD4<Float>? {
         let next = item + 1
-        guard next < end, items.kinds[next] == .box || items.kinds[next] == .color, Self.isDrawnAsItIs(items.placements + next),
-              items.paints[next].backgroundColor.w >= 1, items.placements[next].rowW.w >= 1 else { return nil }
-        if items.clipOf[next] >= 0, clips.first(of: items.clipOf[next], cutting: items.placements[next].bounds) >= 0 {
-            return nil
-        }
-        guard let cut = BoxCut(items.paints + next, items.placements + next, least: leastBoxArea) else { return nil }
+        guard hides(next, items, before: end),
+              let cut = BoxCut(items.paints + next, items.placements + next, least: leastBoxArea) else { return nil }
         return cut.covered
+    }
+
+    /// Corners of the part of its plane that the item after `item` hides, if that is an opaque box in the same plane, which may
+    /// lean and lie in perspective.
+    func coveredPlane(over item: Int, _ items: ItemPointers, before end: Int) -> SIMD4<Float>? {
+        let next = item + 1
+        guard hides(next, items, before: end) else { return nil }
+        let placement = items.placements + next, rect = items.paints[next].rect
+        guard items.placements[item].isInPlane(of: placement), let pixel = placement.pointee.largestPixel(in: rect)
+        else { return nil }
+        // So far from the edges no pixel is covered in part. Continuous corners meet the circle in the middle, too.
+        let room = pixel * 2 + max(items.paints[next].radii.greatest, 0) * 0.3
+        let low = rect.lowHalf + room, high = rect.lowHalf + rect.highHalf - room, size = (high - low) / pixel
+        guard size.x > 0, size.y > 0, size.x * size.y >= leastCutArea else { return nil }
+        return SIMD4(lowHalf: low, highHalf: high)
+    }
+
+    /// Whether an item is an opaque box or rect that nothing cuts.
+    /// - Parameter end: where the items end that are drawn one after the other.
+    private func hides(_ item: Int, _ items: ItemPointers, before end: Int) -> Bool {
+        guard item < end, items.kinds[item] == .box || items.kinds[item] == .color, Self.isDrawnAsItIs(items.placements + item),
+              items.paints[item].backgroundColor.w >= 1, items.placements[item].rowW.w >= 1 else { return false }
+        return items.clipOf[item] < 0 || clips.first(of: items.clipOf[item], cutting: items.placements[item].bounds) < 0
     }
 
     /// The parts of a rect above, below, left and right of another one, as far as there are any.

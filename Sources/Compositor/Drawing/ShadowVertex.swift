@@ -24,6 +24,7 @@ struct ShadowVertex: BitwiseCopyable {
         let look = Words(color.low, color.high, paint.pointee.shadow.bitPattern, UInt32(bitPattern: detail.clip))
         let rect = Words(paint.pointee.rect), radii = Words(paint.pointee.drawnRadii)
         var drawn = placement.drawnCorners(of: paint.pointee.extent, within: detail.bounds, shift: shift)
+        drawn = intersection(drawn, detail.part)
         if detail.isPiece { drawn = intersection(drawn, placement.corners(ofPixels: detail.bounds, shift: shift)) }
         placement.forEachCorner(drawn, as: drawn) { vertex[$0] = ShadowVertex(place: $1, rect: rect, radii: radii, look: look) }
     }

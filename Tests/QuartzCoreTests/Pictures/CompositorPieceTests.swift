@@ -234,9 +234,13 @@ final class CompositorPieceTests: CompositorTestCase {
         try assertShadows(17, rounds(40), 12...60, radii: 0.5...30, blurs: 0.6...9, areRound: true)
     }
 
+    func testShadowsOfLayersThatLeanAnywhereBetweenPixels() throws {
+        try assertShadows(18, rounds(60), 60...110, radii: 0.5...30, blurs: 0.6...9, lean: true)
+    }
+
     private func assertShadows(
         _ seed: UInt64, _ rounds: Int, _ sides: ClosedRange<Double>, radii: ClosedRange<Double>, blurs: ClosedRange<Double>,
-        areRound: Bool = false
+        areRound: Bool = false, lean: Bool = false
     ) throws {
         var random = SeededRandom(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -251,6 +255,12 @@ final class CompositorPieceTests: CompositorTestCase {
             let blur = number(blurs)
             let offset = CGSize(width: number(-6...6), height: number(-6...6))
             let isOpaque = index % 4 != 0, isContinuous = index % 5 == 0
+            var transform = CATransform3DIdentity
+            if lean {
+                transform = CATransform3DRotate(CATransform3DMakeScale(number(0.4...1.6), 1, 1), number(-4...4), 0, 0, 1)
+                if index % 3 == 0 { transform.m34 = -1 / number(150...600) }
+                if index % 2 == 0 { transform = CATransform3DRotate(transform, number(-1...1), 0, 1, 0) }
+            }
             try assertSame(tolerance: 2, "shadow \(index), \(frame), radius \(radius), blur \(blur)") { root in
                 root.backgroundColor = CGColor(red: 1, green: 1, blue: 0.9, alpha: 1)
                 root.addSublayer(layer(frame) {
@@ -258,6 +268,7 @@ final class CompositorPieceTests: CompositorTestCase {
                     $0.shadowOffset = offset
                     $0.backgroundColor = CGColor(red: 0.2, green: 0.6, blue: 1, alpha: isOpaque ? 1 : 0.5)
                     if isContinuous { $0.cornerCurve = .continuous }
+                    $0.transform = transform
                 })
             }
         }
