@@ -24,13 +24,19 @@ struct WideGaussian: RowKernel {
     func alongRows(_ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, _ width: Int, _ height: Int) {
         let count = cells(width)
         var means = [Float](repeating: 0, count: count), blurred = means
+        let places = (0..<width).map(place)
         for y in 0..<height {
-            for at in 0..<count { means[at] = 0 }
-            for x in 0..<width { means[x / cell + 1] += source[y * width + x] }
+            let row = y * width
+            for at in 1..<count - 1 {
+                let first = row + (at - 1) * cell
+                var sum: Float = 0
+                for x in first..<min(first + cell, row + width) { sum += source[x] }
+                means[at] = sum
+            }
             kernel.alongRows(means, &blurred, count, 1)
             for x in 0..<width {
-                let (left, share) = place(x)
-                target[y * width + x] = (blurred[left] * (1 - share) + blurred[left + 1] * share) / Float(cell)
+                let (left, share) = places[x]
+                target[row + x] = (blurred[left] * (1 - share) + blurred[left + 1] * share) / Float(cell)
             }
         }
     }
