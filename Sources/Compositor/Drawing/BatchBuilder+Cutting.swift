@@ -191,33 +191,27 @@ extension BatchBuilder {
         place(pieces.count - 1, key, or: other, pictures, piece.pixels, firstBatch)
     }
 
-    /// The pixels that the item after `item` hides, if that is an opaque box over it, as a layer is over its shadow.
-    /// - Parameter end: where the items end that are drawn one after the other.
-    func coveredPart(over item: Int, _ items: ItemPointers, before end: Int) -> SIMD4<Float>? {
-        let next = item + 1
-        guard hides(next, items, before: end),
-              let cut = BoxCut(items.paints + next, items.placements + next, least: leastBoxArea) else { return nil }
-        return cut.covered
+    /// The pixels that the item after `item` hides, which is a cover, if its box is upright.
+    func coveredPart(over item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
+        BoxCut(items.paints + item + 1, items.placements + item + 1, least: leastBoxArea)?.covered
     }
 
-    /// Corners of the part of its plane that the item after `item` hides, if that is an opaque box in the same plane, which may
-    /// lean and lie in perspective.
-    func coveredPlane(over item: Int, _ items: ItemPointers, before end: Int) -> SIMD4<Float>? {
-        let next = item + 1
-        guard hides(next, items, before: end) else { return nil }
-        let placement = items.placements + next, rect = items.paints[next].rect
-        guard items.placements[item].isInPlane(of: placement), let pixel = placement.pointee.largestPixel(in: rect)
-        else { return nil }
+    /// Corners of the part of its plane that the item after `item` hides, which is a cover, if it lies in the same plane. That
+    /// may lean and be seen in perspective.
+    func coveredPlane(over item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
+        let cover = items.paints + item + 1, placement = items.placements + item + 1, rect = cover.pointee.rect
+        let pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
         // So far from the edges no pixel is covered in part. Continuous corners meet the circle in the middle, too.
-        let room = pixel * 2 + max(items.paints[next].radii.greatest, 0) * 0.3
-        let low = rect.lowHalf + room, high = rect.lowHalf + rect.highHalf - room, size = (high - low) / pixel
-        guard size.x > 0, size.y > 0, size.x * size.y >= leastCutArea else { return nil }
+        let room = pixel * 2 + max(cover.pointee.radii.greatest, 0) * 0.3
+        let low = rect.lowHalf + room, high = rect.lowHalf + rect.highHalf - room, size = high - low
+        guard size.x > 0, size.y > 0, size.x * size.y >= leastCutArea * pixel.x * pixel.y,
+              items.placements[item].isInPlane(of: placement) else { return nil }
         return SIMD4(lowHalf: low, highHalf: high)
     }
 
-    /// Whether an item is an opaque box or rect that nothing cuts.
+    /// Whether an item is an opaque box or rect that nothing cuts, as a layer is over its shadow.
     /// - Parameter end: where the items end that are drawn one after the other.
-    private func hides(_ item: Int, _ items: ItemPointers, before end: Int) -> Bool {
+    func isCover(_ item: Int, _ items: ItemPointers, before end: Int) -> Bool {
         guard item < end, items.kinds[item] == .box || items.kinds[item] == .color, Self.isDrawnAsItIs(items.placements + item),
               items.paints[item].backgroundColor.w >= 1, items.placements[item].rowW.w >= 1 else { return false }
         return items.clipOf[item] < 0 || clips.first(of: items.clipOf[item], cutting: items.placements[item].bounds) < 0

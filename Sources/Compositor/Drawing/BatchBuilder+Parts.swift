@@ -91,10 +91,7 @@ extension BatchBuilder {
     private func bounds(of cell: LargeImageCell, _ paint: Paint, _ placement: Placement) -> SIMD4<Float> {
         var cut = paint
         cut.part = intersection(paint.part, cell.part)
-        func row(_ row: SIMD4<Float>) -> SIMD3<Float> { SIMD3(row.x, row.y, row.z) }
-        return Placement(
-            rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW), rect: cut.extent, opacity: 1
-        ).bounds
+        return placement.bounds(of: cut.extent)
     }
 
     private func overlap(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {

@@ -14,7 +14,8 @@ extension BatchBuilder {
         _ firstBatch: Int, _ images: ImageSlots
     ) {
         let paint = items.paints + item, placement = items.placements + item
-        let hole = clip < 0 && !isCut ? coveredPart(over: item, items, before: end) : nil
+        let isCovered = clip < 0 && !isCut && isCover(item + 1, items, before: end)
+        let hole = isCovered ? coveredPart(over: item, items) : nil
         if clip < 0, !isCut, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
             assignPieces { assign(parts, patch, item, items, bounds, hole, firstBatch) }
             return
@@ -27,12 +28,13 @@ extension BatchBuilder {
                     append(item, items, key, $0, clip: clip, Pictures(), firstBatch, images, isPiece: true)
                 }
             }
-        } else if clip < 0, !isCut, let hole = coveredPlane(over: item, items, before: end) {
+        } else if isCovered, let hole = coveredPlane(over: item, items) {
             let drawn = placement.pointee.drawnCorners(of: Paint.extent(at: paint), within: bounds, shift: .zero)
             reserve(8, furtherOfOneItem: true)
             assignPieces {
                 forEachPart(of: drawn, around: hole) {
-                    let pixels = placement.pointee.pixels(ofCorners: $0).map { intersection($0, bounds) } ?? bounds
+                    let rect = SIMD4(lowHalf: $0.lowHalf, highHalf: $0.highHalf - $0.lowHalf)
+                    let pixels = intersection(placement.pointee.bounds(of: rect), bounds)
                     guard pixels.x < pixels.z, pixels.y < pixels.w else { return }
                     append(item, items, key, pixels, clip: clip, Pictures(), firstBatch, images, part: $0)
                 }

@@ -36,29 +36,10 @@ extension Placement {
         return isSame(rowX, other.pointee.rowX) && isSame(rowY, other.pointee.rowY) && isSame(rowW, other.pointee.rowW)
     }
 
-    /// The pixels x0 y0 x1 y1 around a rect of which two corners are given; nil if a part of it is behind the eye.
-    func pixels(ofCorners rect: SIMD4<Float>) -> SIMD4<Float>? {
-        var low = SIMD2<Float>(repeating: .infinity), high = -low, isInFront = true
-        forEachCorner(rect, as: rect) { _, corner in
-            let place = corner.pixel
-            isInFront = isInFront && corner.w > 0
-            (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
-        }
-        return isInFront ? SIMD4(lowHalf: low, highHalf: high) : nil
-    }
-
-    /// How far along x and y two lines of the plane lie apart that are a pixel apart on the screen, at the corner x y w h of
-    /// a rect where that is the most; nil if the plane is seen from the side or a corner is behind the eye.
-    func largestPixel(in rect: SIMD4<Float>) -> SIMD2<Float>? {
-        var most = SIMD2<Float>.zero, isSeen = true
-        forEachCorner(SIMD4(lowHalf: rect.lowHalf, highHalf: rect.lowHalf + rect.highHalf), as: rect) { _, corner in
-            let place = corner.pixel, divisor = corner.w
-            let x = (SIMD2(rowX.x, rowY.x) - place * rowW.x) / divisor, y = (SIMD2(rowX.y, rowY.y) - place * rowW.y) / divisor
-            let area = abs(x.x * y.y - x.y * y.x)
-            isSeen = isSeen && divisor > 0 && area > 1e-6
-            most = pointwiseMax(most, SIMD2((y * y).sum().squareRoot(), (x * x).sum().squareRoot()) / area)
-        }
-        return isSeen && most.max().isFinite ? most : nil
+    /// The pixels around a rect x y w h of the plane, with the room that antialiasing needs.
+    func bounds(of rect: SIMD4<Float>) -> SIMD4<Float> {
+        func row(_ row: SIMD4<Float>) -> SIMD3<Float> { SIMD3(row.x, row.y, row.z) }
+        return Placement(rowX: row(rowX), rowY: row(rowY), rowW: row(rowW), rect: rect, opacity: 1).bounds
     }
 
     /// The same place on a target whose pixels are counted from elsewhere.

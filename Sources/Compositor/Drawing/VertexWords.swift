@@ -23,9 +23,6 @@ struct VertexPlace: BitwiseCopyable {
     /// The same corner in the plane's own coordinates, or on the rect.
     var s, t: Float
 
-    /// Where it is seen, in pixels.
-    var pixel: SIMD2<Float> { SIMD2(x, y) / w }
-
     /// The shaders' first two inputs.
     static let attributes = [VertexAttribute(.float, count: 3, offset: 0), VertexAttribute(.float, count: 2, offset: 12)]
 }
