@@ -5,7 +5,7 @@ import COpenGL
 import Synchronization
 
 final class RetiredObjects: Sendable {
-    enum Kind { case texture, buffer, framebuffer, vertexArray, program }
+    enum Kind { case texture, buffer, framebuffer, vertexArray, program, query }
 
     private let waiting = Mutex<[(kind: Kind, name: UInt32)]>([])
 
@@ -29,6 +29,7 @@ final class RetiredObjects: Sendable {
         case .framebuffer: glDeleteFramebuffers(1, &name)
         case .vertexArray: glDeleteVertexArrays(1, &name)
         case .program: glDeleteProgram(name)
+        case .query: glDeleteQueries(1, &name)
         }
     }
 }

@@ -5,7 +5,7 @@ import QuartzCore
 
 extension Subcommand {
     static let bench = Subcommand(
-        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--window]",
+        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--window | --timers]",
         summary: "Measures frames of N layers and prints one JSON line for each scene.",
         details: """
             Scenes, between commas; all of them if none is named:
@@ -17,7 +17,8 @@ extension Subcommand {
             in the picture from the time that passes between its frames. Several scenes each get a process of their own.
 
             Times are milliseconds of CPU of the calling or the render thread, which leaves out the
-            threads of a software rasteriser; allMs is that of all threads, and peakMB the memory that was resident at most;
+            threads of a software rasteriser; with --timers, off screen, gpuMs and what follows it are times of the GPU: of a
+            frame, of each of its passes and their blurs, and of what is drawn to the picture itself. allMs is that of all threads, and peakMB the memory that was resident at most;
             names ending in Us and Ns are micro- and nanoseconds.
             Allocations are counted where Tests/bench preloads its counter, else they are null.
             """
@@ -41,11 +42,14 @@ struct BenchOptions {
     var layers = 10_000
     var seconds = 3.0
     var usesWindow = false
+    var timesPasses = false
 
     init(_ given: [String]) throws {
         let arguments = try Arguments(
-            given.filter { $0 != "--window" }, options: ["--layers", "--seconds"], operands: [], optional: ["SCENES"])
+            given.filter { $0 != "--window" && $0 != "--timers" }, options: ["--layers", "--seconds"], operands: [], optional: ["SCENES"])
         usesWindow = given.contains("--window")
+        timesPasses = given.contains("--timers")
+        if usesWindow, timesPasses { throw UsageError("--timers measures off screen, so it cannot be used with --window") }
         if let names = arguments.operands.first {
             scenes = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
                 guard let scene = BenchScene(rawValue: String(name)) else {
@@ -74,7 +78,7 @@ struct BenchOptions {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["bench", scene.rawValue, "--layers", "\(layers)", "--seconds", "\(seconds)"]
-            + (usesWindow ? ["--window"] : [])
+            + (usesWindow ? ["--window"] : []) + (timesPasses ? ["--timers"] : [])
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {

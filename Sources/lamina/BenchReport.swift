@@ -11,6 +11,8 @@ struct BenchFrame {
     /// The server's thread in all, the driver's work on it included.
     var server = 0.0
     var record = FrameRecord()
+    /// Of the GPU's time, if it is measured.
+    var passTimes: [PassTime] = []
     var clientAllocations: Int?
     var serverAllocations: Int?
 }
@@ -49,6 +51,8 @@ struct BenchReport {
         add("batchMs", record.drawing.batchSeconds * 1e3)
         add("encodeMs", record.drawing.encodeSeconds * 1e3)
         add("commitUs", frame.commit * 1e6)
+        if !frame.passTimes.isEmpty { add("gpuMs", frame.passTimes.reduce(0) { $0 + $1.seconds } * 1e3) }
+        for time in frame.passTimes { add(time.part.name, time.seconds * 1e3) }
         if sets > 0 { add("setNs", (frame.sets + frame.commit) * 1e9 / Double(sets)) }
         counts = [
             ("drawCalls", record.drawing.drawCalls), ("items", record.drawing.items), ("damagedPixels", record.damagedPixels),
@@ -94,4 +98,15 @@ struct BenchReport {
 
     /// Four places behind the point.
     private static func number(_ value: Double) -> String { "\((value * 1e4).rounded() / 1e4)" }
+}
+
+extension PassTime.Part {
+    /// Of its figure in a report.
+    fileprivate var name: String {
+        switch self {
+        case .pass(let number): "gpuPass\(number)Ms"
+        case .blur(let number): "gpuBlur\(number)Ms"
+        case .picture: "gpuPictureMs"
+        }
+    }
 }

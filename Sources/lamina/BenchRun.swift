@@ -31,6 +31,7 @@ struct BenchRun {
         report.memory = Footprint.now.since(memory).divided(by: options.layers)
         try offscreen.draw()
         offscreen.server.renderer?.context.finish()
+        offscreen.server.renderer?.timesPasses = options.timesPasses
         (report.firstFrame, report.firstFrameCPU) = (ProcessAge.seconds, ProcessAge.cpuSeconds)
 
         for frame in 0..<Self.warmUp { try measure(frame, stage, offscreen, nil) }
@@ -68,7 +69,10 @@ struct BenchRun {
         let committed = lamina_thread_cpu_seconds()
         let clientAllocations = AllocationCount.now
         frame.record = try offscreen.draw()
-        if frame.record.isDrawn { offscreen.server.renderer?.context.finish() }
+        if frame.record.isDrawn, let renderer = offscreen.server.renderer {
+            renderer.context.finish()
+            frame.passTimes = renderer.passTimes
+        }
         frame.server = lamina_thread_cpu_seconds() - committed
         frame.clientAllocations = clientAllocations.since(allocations)
         frame.serverAllocations = AllocationCount.now.since(clientAllocations)

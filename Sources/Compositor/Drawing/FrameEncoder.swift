@@ -12,6 +12,8 @@ final class FrameEncoder {
     let targets: PassTargets
     let kept: KeptPasses
     let pipelines: Pipelines
+    /// Times each part of a frame where somebody asks for it.
+    var timer: PassTimer?
     private var kernelValues = KernelValues()
     private var boundPages = SIMD4<Int32>(repeating: -1)
     /// How the pages that are bound are read.
@@ -38,6 +40,7 @@ final class FrameEncoder {
         let planner = builder.planner
         var calls = 0, region = 0
         pipelines.begin(builder.batches)
+        timer?.begin()
         drawn.removeAll(keepingCapacity: true)
         drawn.append(contentsOf: repeatElement(nil, count: planner.pages.count))
         defer {
@@ -58,10 +61,14 @@ final class FrameEncoder {
                 calls += encode(builder.regions[region], builder, on: target, background: .zero)
                 region += 1
             }
-            calls += try encode(blur, page: Int32(number), target, now: now)
+            timer?.end(.pass(number))
+            let blurCalls = try encode(blur, page: Int32(number), target, now: now)
+            if blurCalls > 0 { timer?.end(.blur(number)) }
+            calls += blurCalls
         }
         begin(picture)
         for region in builder.regions[region...] { calls += encode(region, builder, on: picture, background: background) }
+        timer?.end(.picture)
         streams.endFrame()
         return calls
     }

@@ -81,6 +81,14 @@ package final class LayerRenderer {
         get { builder.leastCutArea }
         set { builder.leastCutArea = newValue }
     }
+    /// Whether the GPU's time for each part of a frame is measured; default false.
+    package var timesPasses: Bool {
+        get { encoder.timer != nil }
+        set { encoder.timer = newValue ? encoder.timer ?? PassTimer(context) : nil }
+    }
+    /// What the last frame that was drawn took of the GPU's time, in the order of drawing; empty without `timesPasses`.
+    /// Waits for the GPU. The context has to be current.
+    package var passTimes: [PassTime] { encoder.timer?.times ?? [] }
     /// Default 256 MiB.
     package var largeImageBudget: Int {
         get { textures.partBudget }
