@@ -26,7 +26,8 @@ vec3 colorDodge(vec3 back, vec3 front) {
 
 vec3 colorBurn(vec3 back, vec3 front) {
     vec3 burnt = mix(1.0 - min((1.0 - back) / max(front, 1e-6), 1.0), vec3(0.0), lessThanEqual(front, vec3(0.0)));
-    return mix(burnt, vec3(1.0), greaterThanEqual(back, vec3(1.0)));
+    // A component divided by an alpha that is the same need not be 1 to the last bit.
+    return mix(burnt, vec3(1.0), greaterThanEqual(back, vec3(1.0 - 1e-5)));
 }
 
 vec3 pinLight(vec3 back, vec3 front) {

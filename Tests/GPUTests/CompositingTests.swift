@@ -144,7 +144,7 @@ final class CompositingTests: XCTestCase {
 
     func testAnEmptyListClearsToTheBackground() throws {
         let studio = try Studio(3, 2)
-        try studio.draw(DrawList(), background: SIMD4(0.25, 0.5, 0, 0.5))
-        XCTAssertEqual(try studio.pixels().bytes, [[UInt8]](repeating: [64, 128, 0, 128], count: 6).flatMap { $0 })
+        try studio.draw(DrawList(), background: SIMD4(0.2, 0.6, 0, 0.6))
+        XCTAssertEqual(try studio.pixels().bytes, [[UInt8]](repeating: [51, 153, 0, 153], count: 6).flatMap { $0 })
     }
 }

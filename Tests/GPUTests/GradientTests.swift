@@ -75,14 +75,14 @@ final class GradientTests: XCTestCase {
     }
 
     func testAGradientLiesOverTheBackgroundAndUnderTheBorderWithinTheCorners() throws {
-        let half = SIMD4<Float>(0, 0.5, 0, 0.5)
-        let picture = try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0, half), (1, half)))) {
+        let green = SIMD4<Float>(0, 0.6, 0, 0.6)
+        let picture = try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0, green), (1, green)))) {
             $0.backgroundColor = Make.red
             $0.borderWidth = 5
             $0.borderColor = Make.white
             $0.radii = SIMD4(repeating: 20)
         }
-        XCTAssertEqual(picture[50, 30], [128, 128, 0, 255])
+        XCTAssertEqual(picture[50, 30], [102, 153, 0, 255])
         XCTAssertEqual(picture[50, 2], [255, 255, 255, 255])
         XCTAssertEqual(picture[1, 1], [0, 0, 0, 0])
     }

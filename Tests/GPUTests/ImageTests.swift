@@ -230,13 +230,13 @@ final class ImageTests: XCTestCase {
 
     func testThePictureComesOutAsAnImage() throws {
         let studio = try Studio(3, 2)
-        let paint = Make.paint(0, 0, 1, 1, color: SIMD4(1, 0.5, 0, 1))
+        let paint = Make.paint(0, 0, 1, 1, color: SIMD4(1, 0.6, 0, 1))
         try studio.draw(Make.list((Make.flat(paint), paint)), background: .zero)
         let image = try studio.renderer.makeImage()
         XCTAssertEqual(image.width, 3)
         XCTAssertEqual(image.height, 2)
         image.withPixels { bytes, _ in
-            XCTAssertEqual(Array(bytes.prefix(8)), [0, 128, 255, 255, 0, 0, 0, 0])
+            XCTAssertEqual(Array(bytes.prefix(8)), [0, 153, 255, 255, 0, 0, 0, 0])
         }
     }
 }

@@ -17,12 +17,12 @@ final class PassTests: XCTestCase {
         }
         let bounds = rect(8, 8, 40, 40)
         list.endPass(bounds: bounds)
-        list.show(pass, bounds, opacity: 0.5)
+        list.show(pass, bounds, opacity: 0.6)
         let statistics = try studio.draw(list)
         XCTAssertEqual(statistics.passes, 1)
         let picture = try studio.pixels()
-        XCTAssertEqual(picture[15, 15], [128, 0, 0, 255])
-        XCTAssertEqual(picture[25, 25], [0, 128, 0, 255], "no red through the green")
+        XCTAssertEqual(picture[15, 15], [153, 0, 0, 255])
+        XCTAssertEqual(picture[25, 25], [0, 153, 0, 255], "no red through the green")
         XCTAssertEqual(picture[50, 50], [0, 0, 0, 255])
     }
 
@@ -124,14 +124,14 @@ final class PassTests: XCTestCase {
             list.append(Make.flat(dot, x: x + 6, y: y + 6), dot)
             let bounds = rect(Int32(x), Int32(y), 14, 16)
             list.endPass(bounds: bounds)
-            list.show(pass, bounds, opacity: 0.5)
+            list.show(pass, bounds, opacity: 0.6)
         }
         let statistics = try studio.draw(list)
         XCTAssertEqual(statistics.passes, 1000)
         XCTAssertLessThanOrEqual(statistics.drawCalls, 6)
         let picture = try studio.pixels()
-        XCTAssertEqual(picture[16 * 39 + 7, 18 * 24 + 7], [128, 0, 0, 255])
-        XCTAssertEqual(picture[16 * 39 + 11, 18 * 24 + 12], [128, 128, 128, 255])
+        XCTAssertEqual(picture[16 * 39 + 7, 18 * 24 + 7], [153, 0, 0, 255])
+        XCTAssertEqual(picture[16 * 39 + 11, 18 * 24 + 12], [153, 153, 153, 255])
     }
 
     func testMorePassesThanOnePageHoldsAreStillRight() throws {
@@ -178,7 +178,7 @@ final class PassTests: XCTestCase {
         var list = DrawList()
         let bounds = rect(10, 10, 30, 30)
         let mask = list.beginPass(.mask)
-        let shape = Make.paint(0, 0, 15, 30, color: SIMD4(0, 0, 0, 0.5))
+        let shape = Make.paint(0, 0, 15, 30, color: SIMD4(0, 0, 0, 0.6))
         list.append(Make.flat(shape, x: 10, y: 10), shape)
         list.endPass(bounds: bounds, isAlphaOnly: true)
         let content = list.beginPass(.mask)
@@ -188,7 +188,7 @@ final class PassTests: XCTestCase {
         list.show(content, bounds) { $0.maskImage = Paint.imageOfPass(mask) }
         try studio.draw(list)
         let picture = try studio.pixels()
-        XCTAssertEqual(picture[12, 20], [128, 0, 0, 255])
+        XCTAssertEqual(picture[12, 20], [153, 0, 0, 255])
         XCTAssertEqual(picture[30, 20], [0, 0, 0, 255])
     }
 
@@ -256,11 +256,11 @@ final class PassTests: XCTestCase {
         var list = DrawList()
         _ = list.beginPass(.groupOpacity)
         let paint = Make.paint(0, 0, 10, 10, color: Make.white)
-        list.append(Make.flat(paint, x: 2, y: 2, opacity: 0.5), paint)
+        list.append(Make.flat(paint, x: 2, y: 2, opacity: 0.4), paint)
         list.append(Make.flat(paint, x: 20, y: 2), paint)
-        list.dissolvePass(opacity: 0.5)
+        list.dissolvePass(opacity: 0.6)
         XCTAssertEqual(try studio.draw(list).passes, 0)
-        XCTAssertEqual(try studio.pixels()[5, 5][0], 64)
-        XCTAssertEqual(try studio.pixels()[25, 5][0], 128)
+        XCTAssertEqual(try studio.pixels()[5, 5][0], 61)
+        XCTAssertEqual(try studio.pixels()[25, 5][0], 153)
     }
 }

@@ -99,11 +99,11 @@ final class ShadowTests: XCTestCase {
         let slot = studio.images.retain(Make.image(10, 10) { x, _ in x < 5 ? (255, 0, 0, 255) : (0, 64, 0, 128) })
         var paint = Make.picture(slot, 5, 5, 10, 10)
         paint.tintsAlpha = true
-        paint.backgroundColor = SIMD4(0, 0, 0.5, 0.5)
+        paint.backgroundColor = SIMD4(0, 0, 0.6, 0.6)
         try studio.draw(Make.list((Make.flat(paint), paint)), background: .zero)
         let picture = try studio.pixels()
-        XCTAssertEqual(picture[7, 8], [0, 0, 128, 128])
-        XCTAssertEqual(picture[12, 8], [0, 0, 64, 64])
+        XCTAssertEqual(picture[7, 8], [0, 0, 153, 153])
+        XCTAssertEqual(picture[12, 8], [0, 0, 77, 77])
         XCTAssertEqual(picture[20, 8], [0, 0, 0, 0], "no background")
     }
 }

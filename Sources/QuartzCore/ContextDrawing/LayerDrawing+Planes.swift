@@ -38,7 +38,7 @@ extension LayerDrawing {
         var inside = around
         inside.opacity = 1
         let room = max(extent.width, extent.height) * scale > Self.largest ? extent.part(in: visible) : extent
-        guard let picture = picture(room, scale: scale, padding: 1, { $0.drawEffects(of: layer, inside, own: 1) }) else { return }
+        guard let picture = picture(room, scale: enough(scale, for: room), padding: 1, { $0.drawEffects(of: layer, inside, own: 1) }) else { return }
         context.saveGState()
         context.setAlpha(around.opacity)
         context.interpolationQuality = .low
@@ -63,10 +63,7 @@ extension LayerDrawing {
         guard !visible.isEmpty, let back = toPixels.inverted, var room = Self.seen(visible, back) else { return nil }
         if let extent { room = room.part(in: extent.insetBy(dx: -1, dy: -1)) }
         guard !room.isEmpty, let scale = Self.scale(toPixels, room) else { return nil }
-        // Twice as many pixels along each side as the context has; those of a plane in a plane are as many already.
-        let most = Double(max(context.width * context.height * (isPlane ? 1 : 4), Self.fewestPixels))
-        let enough = min(scale, (most / (room.width.native * room.height.native)).squareRoot())
-        guard let picture = picture(room, scale: enough, padding: 1, draw) else { return nil }
+        guard let picture = picture(room, scale: enough(scale, for: room), padding: 1, draw) else { return nil }
         let columns = Double(picture.image.width) / picture.rect.width.native
         let rows = Double(picture.image.height) / picture.rect.height.native
         let (x, y, w) = (SIMD3(back.a, back.b, back.c), SIMD3(back.d, back.e, back.f), SIMD3(back.g, back.h, back.i))
@@ -74,6 +71,13 @@ extension LayerDrawing {
             of: picture.image, rowX: (x - w * picture.rect.minX.native) * columns,
             rowY: (y - w * picture.rect.minY.native) * rows, rowW: w, steps: isPlane ? 2 : 4,
             within: toPixels.bounds(of: picture.rect)?.insetBy(dx: -1, dy: -1) ?? visible)
+    }
+
+    /// The pixels a point that are wanted, or as many as the context can show of a picture: twice as many along each side as it
+    /// has itself; those of a plane in a plane are as many already.
+    private func enough(_ scale: Double, for room: CGRect) -> Double {
+        let most = Double(max(context.width * context.height * (isPlane ? 1 : 4), Self.fewestPixels))
+        return min(scale, (most / max(room.width.native * room.height.native, 1e-6)).squareRoot())
     }
 
     /// The part of a plane that pixels show, by the way back from them.

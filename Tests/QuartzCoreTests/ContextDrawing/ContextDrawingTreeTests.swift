@@ -323,7 +323,7 @@ final class ContextDrawingTreeTests: CompositorTestCase {
     }
 
     func testBitmapsOfLayersAgree() throws {
-        for scale in [0.25, 0.5, 2] {
+        for scale in [0.25, 0.5, 2, 40] {
             try assertRenderersAgree("scale \(scale)") { root in
                 let card = box(20, 15, 64, 48, .sand) {
                     ($0.shouldRasterize, $0.rasterizationScale, $0.opacity) = (true, scale, 0.8)

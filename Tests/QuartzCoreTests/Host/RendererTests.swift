@@ -97,7 +97,7 @@ final class RendererTests: LayerTestCase {
         let root = CALayer()
         CATransaction.withoutActions {
             root.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
-            root.addSublayer(box(0, 0, 10, 10, .red) { $0.opacity = 0.5 })
+            root.addSublayer(box(0, 0, 10, 10, .red) { $0.opacity = 0.6 })
         }
         let renderer = try renderer(root, on: host)
         renderer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
@@ -107,8 +107,8 @@ final class RendererTests: LayerTestCase {
         func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * HostGL.width + x) * 4..<(y * HostGL.width + x) * 4 + 4]) }
         XCTAssertEqual(pixel(3, 8), [0, 255, 0, 255])
         XCTAssertEqual(pixel(4, 7), [0, 255, 0, 255])
-        XCTAssertEqual(pixel(4, 8), [128, 127, 0, 255])
-        XCTAssertEqual(pixel(13, 17), [128, 127, 0, 255])
+        XCTAssertEqual(pixel(4, 8), [153, 102, 0, 255])
+        XCTAssertEqual(pixel(13, 17), [153, 102, 0, 255])
         XCTAssertEqual(pixel(14, 17), [0, 255, 0, 255])
         XCTAssertEqual(pixel(4, 18), [0, 255, 0, 255])
     }
