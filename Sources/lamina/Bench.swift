@@ -5,7 +5,7 @@ import QuartzCore
 
 extension Subcommand {
     static let bench = Subcommand(
-        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--window | --timers]",
+        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--cores N] [--window | --timers]",
         summary: "Measures frames of N layers and prints one JSON line for each scene.",
         details: """
             Scenes, between commas; all of them if none is named:
@@ -16,9 +16,13 @@ extension Subcommand {
             the render thread at the display's rate, and unevennessMs is the deviation of the time that passes
             in the picture from the time that passes between its frames. Several scenes each get a process of their own.
 
+            --cores N shares the server's work on many layers between N cores; unless given, between one fewer than there are,
+            8 at most, and between none where there are only two.
+
             Times are milliseconds of CPU of the calling or the render thread, which leaves out the
-            threads of a software rasteriser; with --timers, off screen, gpuMs and what follows it are times of the GPU: of a
-            frame, of each of its passes and their blurs, and of what is drawn to the picture itself. allMs is that of all threads, and peakMB the memory that was resident at most;
+            threads of a software rasteriser; allMs is that of all threads. With --timers, off screen, gpuMs and what follows
+            it are times of the GPU: of a frame, of each of its passes and their blurs, and of what is drawn to the picture
+            itself. peakMB is the memory that was resident at most;
             names ending in Us and Ns are micro- and nanoseconds.
             Allocations are counted where Tests/bench preloads its counter, else they are null.
             """
@@ -31,6 +35,7 @@ extension Subcommand {
         if options.scenes[0] == .sets { return try BenchSet().run() }
         if options.scenes[0] == .views { return try MainActor.assumeIsolated { try BenchViews().run() } }
         if options.scenes[0] == .transitions { return try BenchTransitions().run() }
+        SharedWork.use(cores: options.cores)
         let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
         try Output.line(report.line)
     }
@@ -43,10 +48,13 @@ struct BenchOptions {
     var seconds = 3.0
     var usesWindow = false
     var timesPasses = false
+    /// 0: as many as there are.
+    var cores = 0
 
     init(_ given: [String]) throws {
         let arguments = try Arguments(
-            given.filter { $0 != "--window" && $0 != "--timers" }, options: ["--layers", "--seconds"], operands: [], optional: ["SCENES"])
+            given.filter { $0 != "--window" && $0 != "--timers" }, options: ["--layers", "--seconds", "--cores"],
+            operands: [], optional: ["SCENES"])
         usesWindow = given.contains("--window")
         timesPasses = given.contains("--timers")
         if usesWindow, timesPasses { throw UsageError("--timers measures off screen, so it cannot be used with --window") }
@@ -65,6 +73,12 @@ struct BenchOptions {
             }
             layers = number
         }
+        if let text = arguments.optional("--cores") {
+            guard let number = Int(text), (1...64).contains(number) else {
+                throw UsageError("--cores takes a number from 1 to 64, found '\(text)'")
+            }
+            cores = number
+        }
         if let text = arguments.optional("--seconds") {
             guard let number = Double(text), number > 0, number <= 3600 else {
                 throw UsageError("--seconds takes a number of seconds up to 3600, found '\(text)'")
@@ -78,7 +92,7 @@ struct BenchOptions {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["bench", scene.rawValue, "--layers", "\(layers)", "--seconds", "\(seconds)"]
-            + (usesWindow ? ["--window"] : []) + (timesPasses ? ["--timers"] : [])
+            + (cores > 0 ? ["--cores", "\(cores)"] : []) + (usesWindow ? ["--window"] : []) + (timesPasses ? ["--timers"] : [])
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {

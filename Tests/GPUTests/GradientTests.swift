@@ -76,7 +76,8 @@ final class GradientTests: XCTestCase {
 
     func testAGradientLiesOverTheBackgroundAndUnderTheBorderWithinTheCorners() throws {
         let green = SIMD4<Float>(0, 0.6, 0, 0.6)
-        let picture = try drawn(GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0, green), (1, green)))) {
+        let fill = GradientFill(kind: .axial, start: .zero, end: SIMD2(1, 0), stops: stops((0, green), (1, green)))
+        let picture = try drawn(fill) {
             $0.backgroundColor = Make.red
             $0.borderWidth = 5
             $0.borderColor = Make.white

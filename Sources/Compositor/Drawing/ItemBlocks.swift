@@ -1,6 +1,8 @@
 // Where items lie, by blocks of them that stand side by side: of a long list of which a window shows a part, the rest is passed
 // over a block at a time. In: items that moved. Out: whether all of a block is beside a rectangle.
 
+import CSupport
+
 final class ItemBlocks {
     /// Items a block.
     static var size: Int { 64 }
@@ -19,9 +21,9 @@ final class ItemBlocks {
         }
     }
 
-    /// Notes that an item is placed anew.
+    /// Notes that an item is placed anew; several cores may do so at once.
     @inline(__always)
-    func touch(_ item: Int) { isFresh.base[item >> Self.shift] = false }
+    func touch(_ item: Int) { lamina_set_flag(isFresh.base + (item >> Self.shift), false) }
 
     func touch(_ items: Range<Int>) {
         guard !items.isEmpty else { return }

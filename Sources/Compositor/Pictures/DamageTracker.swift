@@ -10,6 +10,9 @@ package struct DamageTracker {
 
     package init() {}
 
+    /// - Parameter isCoarse: whether all that is added becomes one rectangle at once.
+    init(isCoarse: Bool) { added = isCoarse ? Self.limit : 0 }
+
     @inline(__always)
     mutating func add(_ bounds: SIMD4<Float>) {
         guard bounds.x < bounds.z else { return }

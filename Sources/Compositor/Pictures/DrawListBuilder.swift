@@ -58,7 +58,9 @@ package struct DrawListBuilder {
     package private(set) var layoutCount = 0
     package var rootLayoutCount = 0
     /// How many nodes were placed in their place since the last update began.
-    package private(set) var placedCount = 0
+    package internal(set) var placedCount = 0
+    /// How many of them were placed where cores share the work.
+    package internal(set) var sharedCount = 0
     /// The items of one node, while they are compared with those in the store.
     private var run = DrawList()
     /// The node whose state is being kept for a transition; -1: none.
@@ -66,7 +68,7 @@ package struct DrawListBuilder {
     /// Whether no picture may be made of its own: everything goes into the list at hand.
     var isFlat = false
     /// The items of the outermost picture while they are changed in their places.
-    private var items: ItemColumns
+    var items: ItemColumns
     /// Whether what is being placed will be left there, beside the picture.
     var marksFar = false
     /// Whether items are made for `run`, and follow none.
@@ -128,7 +130,7 @@ package struct DrawListBuilder {
     /// Brings the pictures up to date with the tree at a media time; returns what of the outermost one changed.
     package mutating func update(_ tree: RenderTree, at time: Double) -> FrameDamage {
         self.time = time
-        placedCount = 0
+        (placedCount, sharedCount) = (0, 0)
         frame += 1
         spaceOwner = -2
         let root = store.root
@@ -137,8 +139,9 @@ package struct DrawListBuilder {
             root.damage.addAll()
             tree.needsRebuild = false
         } else {
+            let hasChanges = tree.changed.count > 0
             updateChanged(tree)
-            if root.backdropCount > 0, tree.changed.count > 0 { store.forgetBackdrops(of: root) }
+            if root.backdropCount > 0, hasChanges { store.forgetBackdrops(of: root) }
         }
         settle(root, tree)
         for position in 0..<tree.changed.count { tree.nodes[Int(tree.changed.base[position])].changes = [] }
@@ -165,12 +168,14 @@ package struct DrawListBuilder {
     // MARK: Changed nodes
 
     /// How many nodes ahead memory is asked for.
-    private static let ahead = 8
+    static let ahead = 8
 
     private mutating func updateChanged(_ tree: RenderTree) {
-        let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
         items = ItemColumns(store)
         defer { store.root.damage.formUnion(items.damage) }
+        let parts = items.isStale ? 1 : SharedWork.parts(of: tree.changed.count)
+        if parts > 1 { moveShared(parts, tree) }
+        let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
         for position in 0..<count {
             // With thousands of nodes it is memory that takes time, so it is asked for in advance.
             if position + 3 * Self.ahead < count {
@@ -263,7 +268,7 @@ package struct DrawListBuilder {
         placeDown(far, tree)
     }
 
-    private mutating func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+    mutating func hasPlacedAncestor(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         var above = node.pointee.parent
         while above >= 0 {
             if tree.nodes[Int(above)].changes.contains(.placement) { return true }
@@ -313,8 +318,8 @@ package struct DrawListBuilder {
     ) {
         (node.pointee.isFar, node.pointee.isInFar) = (false, marksFar)
         // A shape seen at another scale may have to be drawn anew.
-        if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped || node.pointee.kind == .shape
-            || node.pointee.kind == .tiled || node.pointee.kind == .emitter {
+        if node.pointee.changes.contains(.paint) || node.pointee.isFlipped != wasFlipped
+            || isPaintedWhereItMoves(node.pointee.kind) {
             paint(index, node, tree)
         } else {
             place(node)
@@ -449,7 +454,7 @@ package struct DrawListBuilder {
     }
 
     @inline(__always)
-    private mutating func place(_ node: UnsafeMutablePointer<RenderNode>) {
+    mutating func place(_ node: UnsafeMutablePointer<RenderNode>) {
         let first = Int(node.pointee.item)
         for item in first..<first + Int(node.pointee.itemCount) { replacePlacement(of: item, node) }
         if node.pointee.borderItem >= 0 { replacePlacement(of: Int(node.pointee.borderItem), node) }

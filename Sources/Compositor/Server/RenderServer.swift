@@ -51,6 +51,8 @@ package final class RenderServer {
     package var layoutCount: Int { builder.layoutCount }
     /// How many layers the last frame placed anew in the outermost picture; for tests.
     package var placedCount: Int { builder.placedCount }
+    /// How many of them cores shared.
+    package var sharedCount: Int { builder.sharedCount }
 
     /// Draws with `renderer` from the next frame on.
     package func setRenderer(_ renderer: LayerRenderer?) {

@@ -126,6 +126,8 @@ struct AnimatedNode: BitwiseCopyable {
     var isStale = true
     /// Whether some animation showed at the last evaluation.
     var showed = false
+    /// The last evaluation that was shared, if it was done there.
+    var shared: UInt32 = 0
     /// The groups that its animations write to.
     var groups: ChangeGroups = []
     var changes: NodeChanges = []

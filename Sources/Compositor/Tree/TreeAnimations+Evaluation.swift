@@ -14,10 +14,14 @@ extension TreeAnimations {
         let hasClocks = timedNodes > 0
         now = media
         if hasClocks || media < sleeping.since || media >= sleeping.until { wakeAll() }
-        var next = 0
+        let parts = hasClocks ? 1 : SharedWork.parts(of: awake)
+        let done = parts > 1 ? evaluateShared(parts, tree, at: media) : 0
+        if done > 0 { outcome.isRunning = true }
+        var next = done < awake ? 0 : awake
         while next < awake {
             let index = next
             next += 1
+            if done > 0, (base + index).pointee.shared == shared { continue }
             if index + 2 * Self.ahead < awake { Self.prefetch(base + index + 2 * Self.ahead) }
             if index + Self.ahead < awake { prefetchTracks(base + index + Self.ahead, nodes) }
             let row = base + index
@@ -90,7 +94,7 @@ extension TreeAnimations {
     }
 
     /// How many rows ahead memory is asked for.
-    private static let ahead = 8
+    static let ahead = 8
     /// The part of a track that every evaluation reads.
     private static let trackBytes = 192
     /// The part of keyframes that most evaluations read.
@@ -106,7 +110,7 @@ extension TreeAnimations {
 
     /// Asks for what tells where the memory is that the evaluation of a row reads.
     @inline(__always)
-    private static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
+    static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
         if row.pointee.steady == nil {
             lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
         }
@@ -115,7 +119,7 @@ extension TreeAnimations {
 
     /// Asks for what the evaluation of a row reads and writes.
     @inline(__always)
-    private func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
+    func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
         let node = UnsafeRawPointer(nodes + Int(row.pointee.node)), block = UnsafeRawPointer(row.pointee.block)
         lamina_prefetch(node + RenderNode.changesOffset, 1)
         if let steady = row.pointee.steady {
@@ -194,7 +198,7 @@ extension TreeAnimations {
 
     /// Evaluates a row in which nothing begins or ends but children of a group; says whether anything shows.
     @inline(__always)
-    private func evaluate(
+    func evaluate(
         _ steady: SteadyTracks, _ block: UnsafeMutablePointer<PresentationBlock>, _ node: UnsafeMutablePointer<RenderNode>,
         _ time: Double
     ) -> Bool {

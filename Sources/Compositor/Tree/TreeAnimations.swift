@@ -23,6 +23,8 @@ package struct TreeAnimations {
     package private(set) var awake = 0
     /// The media times within which that is so.
     private(set) var sleeping = (since: -Double.infinity, until: Double.infinity)
+    /// Counts the evaluations that cores shared.
+    var shared: UInt32 = 0
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
     var endedTransitions: [NodeIndex] = []
 

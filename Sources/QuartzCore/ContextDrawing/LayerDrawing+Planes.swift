@@ -38,7 +38,8 @@ extension LayerDrawing {
         var inside = around
         inside.opacity = 1
         let room = max(extent.width, extent.height) * scale > Self.largest ? extent.part(in: visible) : extent
-        guard let picture = picture(room, scale: enough(scale, for: room), padding: 1, { $0.drawEffects(of: layer, inside, own: 1) }) else { return }
+        let drawn = picture(room, scale: enough(scale, for: room), padding: 1) { $0.drawEffects(of: layer, inside, own: 1) }
+        guard let picture = drawn else { return }
         context.saveGState()
         context.setAlpha(around.opacity)
         context.interpolationQuality = .low

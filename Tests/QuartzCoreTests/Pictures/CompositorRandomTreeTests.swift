@@ -7,7 +7,10 @@ import XCTest
 
 final class CompositorRandomTreeTests: XCTestCase {
     override func setUp() { MediaClock.useManualTime(50) }
-    override func tearDown() { MediaClock.useSystemTime() }
+    override func tearDown() {
+        MediaClock.useSystemTime()
+        SharedWork.use(cores: 0)
+    }
 
     /// Each tree is drawn, changed a little, and drawn by its damage, which must give what a redraw from scratch gives.
     func testTwoThousandTreesOfAllSortsAreDrawnAndChangedWhereItShows() throws {
@@ -20,6 +23,8 @@ final class CompositorRandomTreeTests: XCTestCase {
         for seed in Array(seeds) + [5221] {
             MediaClock.setManualTime(50)
             stage.clear()
+            // Some on several cores, as it is with very many layers.
+            SharedWork.use(cores: seed % 4 == 1 ? 3 : 1, leastShare: 1)
             stage.server.background = seed % 3 == 0 ? SIMD4(0.2, 0.3, 0.4, 1) : .zero
             CATransaction.setDisableActions(true)
             var script = CompositorScript(seed: seed, root: stage.root, count: 1 + Int(seed % 14), isExtreme: true, .all)
