@@ -102,8 +102,9 @@ extension BatchBuilder {
         guard let outline = RoundedOutline(paint, placement),
               let cut = ImageCut(paint, placement, region, least: leastCutArea)
         else {
-            if isRound { place(item, key, pictures, bounds, firstBatch) }
-            return isRound
+            if !isRound, assignLeaning(item, items, key, pictures, firstBatch) { return true }
+            place(item, key, pictures, bounds, firstBatch)
+            return true
         }
         reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
         assignPieces {
@@ -199,14 +200,13 @@ extension BatchBuilder {
     /// Corners of the part of its plane that the item after `item` hides, which is a cover, if it lies in the same plane. That
     /// may lean and be seen in perspective.
     func coveredPlane(over item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
-        let cover = items.paints + item + 1, placement = items.placements + item + 1, rect = cover.pointee.rect
-        let pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
-        // So far from the edges no pixel is covered in part. Continuous corners meet the circle in the middle, too.
-        let room = pixel * 2 + max(cover.pointee.radii.greatest, 0) * 0.3
-        let low = rect.lowHalf + room, high = rect.lowHalf + rect.highHalf - room, size = high - low
+        let placement = items.placements + item + 1, pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
+        // A border lies on the background.
+        let hidden = LeaningParts.evenPart(of: items.paints + item + 1, border: 0, pixel)
+        let size = hidden.highHalf - hidden.lowHalf
         guard size.x > 0, size.y > 0, size.x * size.y >= leastCutArea * pixel.x * pixel.y,
               items.placements[item].isInPlane(of: placement) else { return nil }
-        return SIMD4(lowHalf: low, highHalf: high)
+        return hidden
     }
 
     /// Whether an item is an opaque box or rect that nothing cuts, as a layer is over its shadow.

@@ -102,6 +102,7 @@ extension BatchBuilder {
             place(item, key, pictures, bounds, firstBatch)
         case .box:
             let key = paint.pointee.image == -1 ? boxKey(paint, placement) : BatchKey(.box, isContinuous: isContinuous)
+            if isBox, assignLeaning(item, items, key, pictures, firstBatch) { return }
             place(item, key, pictures, bounds, firstBatch)
         default:
             let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous)

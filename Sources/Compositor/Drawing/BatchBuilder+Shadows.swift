@@ -32,28 +32,14 @@ extension BatchBuilder {
             let drawn = placement.pointee.drawnCorners(of: Paint.extent(at: paint), within: bounds, shift: .zero)
             reserve(8, furtherOfOneItem: true)
             assignPieces {
-                forEachPart(of: drawn, around: hole) {
-                    let rect = SIMD4(lowHalf: $0.lowHalf, highHalf: $0.highHalf - $0.lowHalf)
-                    let pixels = intersection(placement.pointee.bounds(of: rect), bounds)
-                    guard pixels.x < pixels.z, pixels.y < pixels.w else { return }
-                    append(item, items, key, pixels, clip: clip, Pictures(), firstBatch, images, part: $0)
+                forEachPart(of: drawn, around: hole) { part, row, column in
+                    let pixels = intersection(placement.pointee.bounds(ofCorners: part), bounds)
+                    guard row != 1 || column != 1, pixels.x < pixels.z, pixels.y < pixels.w else { return }
+                    append(item, items, key, pixels, clip: clip, Pictures(), firstBatch, images, part: part)
                 }
             }
         } else {
             append(item, items, key, bounds, clip: clip, Pictures(), firstBatch, images)
-        }
-    }
-
-    /// The parts of a rect around another one. They have their corners in common, since what leans has pixels that lie on the
-    /// line between two parts, and each must be one part's alone.
-    private func forEachPart(of rect: SIMD4<Float>, around hole: SIMD4<Float>, _ body: (SIMD4<Float>) -> Void) {
-        let hole = intersection(hole, rect)
-        let columns = [SIMD2(rect.x, hole.x), SIMD2(hole.x, hole.z), SIMD2(hole.z, rect.z)]
-        let rows = [SIMD2(rect.y, hole.y), SIMD2(hole.y, hole.w), SIMD2(hole.w, rect.w)]
-        for (row, y) in rows.enumerated() where y.x < y.y {
-            for (column, x) in columns.enumerated() where x.x < x.y && !(row == 1 && column == 1) {
-                body(SIMD4(x.x, y.x, x.y, y.y))
-            }
         }
     }
 

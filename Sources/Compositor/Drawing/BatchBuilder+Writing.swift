@@ -79,8 +79,14 @@ extension BatchBuilder {
                 }
                 continue
             }
-            let part = assignment.hasDetail && own.pointee.isPiece
-                ? placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero) : nil
+            var part: SIMD4<Float>?
+            if assignment.hasDetail {
+                if own.pointee.isPiece {
+                    part = placement.corners(ofPixels: own.pointee.bounds, shift: shift ?? .zero)
+                } else if pipeline == .plain || pipeline == .box {
+                    part = own.pointee.part
+                }
+            }
             switch pipeline {
             case .plain:
                 if let plain = memory.plain { Self.write(plain + place &* 4, placement, paint, region, assignment, within: part) }

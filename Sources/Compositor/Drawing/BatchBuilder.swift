@@ -175,12 +175,13 @@ final class BatchBuilder {
                 if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { continue }
                 if area > Self.largeArea { key = .plain.withoutImages }
             case .image, .box:
-                if kind == .box, (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea, paints[item].image == -1,
-                   assignCut(item, items, kind, firstBatch: firstBatch) { continue }
-                guard paints[item].image >= 0 else {
-                    if kind == .box { key = boxKey(paints + item, placements + item) }
-                    break
+                if kind == .box, paints[item].image == -1 {
+                    key = boxKey(paints + item, placements + item)
+                    if (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea,
+                       assignCut(item, items, kind, firstBatch: firstBatch)
+                       || assignLeaning(item, items, key, Pictures(), firstBatch) { continue }
                 }
+                guard paints[item].image >= 0 else { break }
                 if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
                 let (place, chosen) = texture(for: paints + item, placements + item, images: images)
                 guard let chosen, place != TextureRegion.inParts else {

@@ -3,8 +3,6 @@
 //
 // Along a straight edge all pixels of a row, or of a column, are covered alike, by as much as the shader would find.
 
-import CoreGraphics
-
 struct BoxCut {
     /// One axis of a box, in pixels.
     struct Axis {
@@ -66,7 +64,7 @@ struct BoxCut {
         let rect = paint.pointee.rect, border = paint.pointee.drawnBorderWidth
         guard scale.x > 0, scale.y > 0, border * max(scale.x, scale.y) <= Self.widestBorder else { return nil }
         let rounding = max(paint.pointee.radii.greatest, 0)
-        let corner = paint.pointee.isContinuous ? rounding * Float(CornerShape.expansion) : rounding
+        let corner = paint.pointee.cornerReach
         radius = rounding * scale
         let x0 = rowX.x * rect.x + rowX.z, x1 = rowX.x * (rect.x + rect.z) + rowX.z
         let y0 = rowY.y * rect.y + rowY.z, y1 = rowY.y * (rect.y + rect.w) + rowY.z

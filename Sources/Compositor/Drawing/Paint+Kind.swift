@@ -1,6 +1,8 @@
 // What it takes to draw a paint. In: its fields. Out: the leanest way, the rect that is painted, and what
 // shaders read, all numbers finite.
 
+import CoreGraphics
+
 extension Paint {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
         /// Nothing to see.
@@ -108,6 +110,9 @@ extension Paint {
         let radii = pointwiseMax(radii, .zero)
         return isContinuous ? -radii : radii
     }
+
+    /// How far the largest corner reaches along the sides.
+    var cornerReach: Float { max(radii.greatest, 0) * (isContinuous ? Float(CornerShape.expansion) : 1) }
 
     /// In place of a shadow's deviation: the paint is of an emitter's particles, see `ParticlePaint.swift`.
     static var particles: Float { -1 }

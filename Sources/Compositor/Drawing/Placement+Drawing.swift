@@ -42,6 +42,14 @@ extension Placement {
         return Placement(rowX: row(rowX), rowY: row(rowY), rowW: row(rowW), rect: rect, opacity: 1).bounds
     }
 
+    /// The same of a rect x0 y0 x1 y1.
+    func bounds(ofCorners rect: SIMD4<Float>) -> SIMD4<Float> {
+        bounds(of: SIMD4(lowHalf: rect.lowHalf, highHalf: rect.highHalf - rect.lowHalf))
+    }
+
+    /// Whether the plane's axes are not those of the target, or are seen in perspective.
+    var leans: Bool { rowX.y != 0 || rowY.x != 0 || rowW.x != 0 || rowW.y != 0 }
+
     /// The same place on a target whose pixels are counted from elsewhere.
     @inline(__always)
     func shifted(_ shift: SIMD2<Float>) -> Placement {

@@ -7,7 +7,7 @@ import Synchronization
 
 /// How the work on thousands of layers is shared out between cores. With one core beside the client's nothing is.
 package enum SharedWork {
-    /// More do not pay: they wait for the same memory.
+    /// Twice as many save another fifth, and are the program's.
     private static let mostCores = 8
     private static let available = ProcessInfo.processInfo.activeProcessorCount
     private static let chosenCores = Atomic<Int>(0)

@@ -1,4 +1,4 @@
-// Upright boxes, images and shadows that are drawn in pieces look as they do drawn whole.
+// Boxes, images and shadows that are drawn in pieces look as they do drawn whole.
 
 import CoreGraphics
 import CoreImage
@@ -218,6 +218,37 @@ final class CompositorPieceTests: CompositorTestCase {
                     $0.opacity = index % 4 == 0 ? 0.5 : 1
                     if index % 11 == 0 { $0.cornerCurve = .continuous }
                     if index % 13 == 0 { $0.compositingFilter = "screenBlendMode" }
+                })
+            }
+        }
+    }
+
+    func testBoxesAndRoundedImagesThatLeanAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 29)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let image = CompositorImage.spread
+        for index in 0..<rounds(120) {
+            let frame = CGRect(x: number(10...60), y: number(0...40), width: number(60...130), height: number(60...110))
+            let hasImage = index % 2 == 0, opacity = Float(index % 5 == 0 ? 0.6 : 1), isTranslucent = index % 7 == 0
+            let border = hasImage || index % 3 == 0 ? 0 : number(0.25...9)
+            let radius = hasImage || index % 4 != 1 ? number(0.5...30) : 0
+            let gravity: CALayerContentsGravity = [.resize, .resizeAspectFill, .resizeAspect, .center][index / 2 % 4]
+            let corners: CACornerMask = index % 6 == 0 ? [.layerMinXMinYCorner, .layerMaxXMaxYCorner] : CALayer().maskedCorners
+            let color = CGColor(red: number(0...1), green: number(0...1), blue: 0.3, alpha: isTranslucent ? 0.5 : 1)
+            var transform = CATransform3DRotate(CATransform3DMakeScale(number(0.5...1.5), 1, 1), number(-4...4), 0, 0, 1)
+            if index % 3 == 0 { transform.m34 = -1 / number(150...600) }
+            if index % 3 != 2 { transform = CATransform3DRotate(transform, number(-1...1), 0, 1, 0) }
+            try assertSame(tolerance: 2, "box \(index), \(frame), border \(border), radius \(radius)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.cornerRadius, $0.maskedCorners, $0.opacity) = (radius, corners, opacity)
+                    if hasImage {
+                        ($0.contents, $0.contentsGravity, $0.masksToBounds) = (image, gravity, true)
+                    } else {
+                        ($0.backgroundColor, $0.borderWidth, $0.borderColor) = (color, border, .glass)
+                    }
+                    if index % 8 == 3 { $0.cornerCurve = .continuous }
+                    $0.transform = transform
                 })
             }
         }

@@ -1,0 +1,96 @@
+// Boxes that lean, in parts of their planes. In: one item. Out: the corners, or all that is near an edge, which have to be worked
+// out pixel by pixel, and the rest as plain rects.
+//
+// Where an item is cut depends on the item, not on the damage. The parts have their corners in common, and these are worked out
+// alike by all pipelines: what leans has pixels that lie on the line between two parts, and each must be one part's alone.
+
+import GPU
+
+extension BatchBuilder {
+    /// Assigns a box without an image, or an image that round corners cut, in parts. False if it is better drawn whole.
+    /// - Parameter key: how the box is drawn whole.
+    @inline(never)
+    func assignLeaning(_ item: Int, _ items: ItemPointers, _ key: BatchKey, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        let paint = items.paints + item, placement = items.placements + item
+        // That two programs put a vertex in the same place is known of a processor.
+        guard isSoftware, placement.pointee.leans, paint.pointee.hardEdges == 0, key.pipeline == .box,
+              let parts = LeaningParts(paint, placement, least: leastCutArea) else { return false }
+        var plain = BatchKey.plain
+        if paint.pointee.image < 0 {
+            plain = .plain.withoutImages
+        } else {
+            guard let region = region(paint.pointee.image),
+                  PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
+            else { return false }
+        }
+        let drawn = placement.pointee.drawnCorners(of: paint.pointee.rect, within: .zero, shift: .zero)
+        reserve(9, furtherOfOneItem: true)
+        func assign(_ part: SIMD4<Float>, _ key: BatchKey) {
+            let pixels = placement.pointee.bounds(ofCorners: part)
+            guard pixels.x < pixels.z, pixels.y < pixels.w else { return }
+            details.append(RichDetail(bounds: pixels, part: part))
+            place(item, key, pictures, pixels, firstBatch, hasDetail: true)
+        }
+        assignPieces {
+            // All of a kind one after the other, so that they come to one call each.
+            forEachPart(of: drawn, around: parts.middle) { part, row, column in
+                if parts.isPlain(row, column) { assign(part, plain) }
+            }
+            forEachPart(of: drawn, around: parts.middle) { part, row, column in
+                if !parts.isPlain(row, column) { assign(part, key) }
+            }
+        }
+        return true
+    }
+
+    /// The parts of a rect x0 y0 x1 y1 that the sides of one within it make: three rows of three, as far as there are any. Row 1
+    /// and column 1 is that one.
+    func forEachPart(
+        of rect: SIMD4<Float>, around middle: SIMD4<Float>, _ body: (SIMD4<Float>, _ row: Int, _ column: Int) -> Void
+    ) {
+        let middle = intersection(middle, rect)
+        let columns: InlineArray<4, Float> = [rect.x, middle.x, middle.z, rect.z]
+        let rows: InlineArray<4, Float> = [rect.y, middle.y, middle.w, rect.w]
+        for row in 0..<3 where rows[row] < rows[row + 1] {
+            for column in 0..<3 where columns[column] < columns[column + 1] {
+                body(SIMD4(columns[column], rows[row], columns[column + 1], rows[row + 1]), row, column)
+            }
+        }
+    }
+}
+
+/// Where a box that leans is cut. More parts than nine would leave fewer pixels to work out, but in software a vertex costs as
+/// much as twenty of them.
+struct LeaningParts {
+    /// Corners x0 y0 x1 y1 in its plane.
+    let middle: SIMD4<Float>
+    /// Whether beside the middle there are straight edges alone, as plain rects have them; else all that is near to edges is
+    /// beside it.
+    private let hasPlainSides: Bool
+
+    /// nil where what is plain would be smaller than `area` pixels.
+    init?(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, least area: Float) {
+        let rect = paint.pointee.rect, pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
+        let border = paint.pointee.drawnBorderWidth
+        let even = Self.evenPart(of: paint, border: border, pixel), size = even.highHalf - even.lowHalf
+        let ofEven = size.x > 0 && size.y > 0 ? size.x * size.y : 0
+        let reach = SIMD2(repeating: paint.pointee.cornerReach) + pixel
+        let straight = SIMD4(lowHalf: rect.lowHalf + reach, highHalf: rect.lowHalf + rect.highHalf - reach)
+        let isFilled = paint.pointee.image < 0 || paint.pointee.contentsRect == rect
+        let ofCross = rect.z * rect.w - 4 * reach.x * reach.y
+        hasPlainSides = border == 0 && isFilled && straight.x < straight.z && straight.y < straight.w && ofCross > ofEven
+        guard (hasPlainSides ? ofCross : ofEven) >= area * pixel.x * pixel.y else { return nil }
+        middle = hasPlainSides ? straight : even
+    }
+
+    func isPlain(_ row: Int, _ column: Int) -> Bool { hasPlainSides ? row == 1 || column == 1 : row == 1 && column == 1 }
+
+    /// The part of a box in which no pixel feels its edges, its corners or a border; minima over the maxima if there is none.
+    /// - Parameter pixel: how much of the plane one is at most.
+    static func evenPart(of paint: UnsafePointer<Paint>, border: Float, _ pixel: SIMD2<Float>) -> SIMD4<Float> {
+        let rect = paint.pointee.rect
+        // Continuous corners meet the circle in the middle, too.
+        let room = pixel * 2 + (border + max(paint.pointee.radii.greatest - border, 0) * 0.3)
+        return SIMD4(lowHalf: rect.lowHalf + room, highHalf: rect.lowHalf + rect.highHalf - room)
+    }
+}
