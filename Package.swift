@@ -79,7 +79,7 @@ let package = Package(
         // What tests of several modules share.
         .target(name: "TestSupport", dependencies: ["QuartzCore", "Compositor"], path: "Tests/Support"),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Scenes", "TestSupport"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore", "Scenes"]),

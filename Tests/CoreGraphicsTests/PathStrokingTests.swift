@@ -1,6 +1,7 @@
 // In: paths, widths and styles. Out: whether outlines cover what strokes cover.
 
 import CoreGraphics
+import Scenes
 import TestSupport
 import XCTest
 
@@ -35,6 +36,43 @@ final class PathStrokingTests: XCTestCase {
         let cut = corner.copy(strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 2)
         XCTAssertGreaterThan(long.boundingBoxOfPath.maxX, 13)
         XCTAssertLessThan(cut.boundingBoxOfPath.maxX, 11.1)
+    }
+
+    func testTheTipsOfMitersAreWhereTheOutlineReaches() throws {
+        let corner = try CGPath(svgPathData: "M 0 0 L 10 0 L 0 5")
+        let long = corner.copy(strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+        XCTAssertEqual(corner.boundsOfMiters(half: 1, limit: 10).maxX, long.boundingBoxOfPath.maxX, accuracy: 1e-3)
+        XCTAssertTrue(corner.boundsOfMiters(half: 1, limit: 2).isNull)
+        let frame = CGPath(rect: CGRect(x: 2, y: 3, width: 20, height: 10), transform: nil).boundsOfMiters(half: 1, limit: 10)
+        for (got, wanted) in [(frame.minX, 1), (frame.minY, 2), (frame.maxX, 23), (frame.maxY, 14)] as [(CGFloat, CGFloat)] {
+            XCTAssertEqual(got, wanted, accuracy: 1e-9)
+        }
+        var random = SeededRandom(seed: 5)
+        func place() -> CGPoint { CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random)) }
+        for round in 0..<300 {
+            let path = CGMutablePath()
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                path.move(to: place())
+                for _ in 0..<Int.random(in: 1...5, using: &random) {
+                    switch Int.random(in: 0..<5, using: &random) {
+                    case 0: path.addQuadCurve(to: place(), control: place())
+                    case 1: path.addCurve(to: place(), control1: place(), control2: place())
+                    case 2: path.addLine(to: path.currentPoint)
+                    default: path.addLine(to: place())
+                    }
+                }
+                if round % 3 == 0 { path.closeSubpath() }
+            }
+            let width = CGFloat.random(in: 0.5...12, using: &random), limit = CGFloat.random(in: 1...14, using: &random)
+            let outline = path.copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: limit)
+            let room = path.boundingBoxOfPath.insetBy(dx: -width / 2, dy: -width / 2)
+                .union(path.boundsOfMiters(half: Double(width / 2), limit: Double(limit)))
+            let seen = outline.boundingBoxOfPath
+            guard !seen.isNull else { continue }
+            let past = max(room.minX - seen.minX, room.minY - seen.minY, seen.maxX - room.maxX, seen.maxY - room.maxY)
+            // Curves are outlined to a tenth.
+            XCTAssertLessThan(past, 0.1, "path \(round)")
+        }
     }
 
     func testDotsShowByTheirCaps() throws {

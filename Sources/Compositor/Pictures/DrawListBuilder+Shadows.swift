@@ -120,7 +120,7 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree,
         _ level: Int
     ) -> Bool {
-        guard level < 8, node.pointee.kind == .plain else { return false }
+        guard level < 8, Self.drawsWithin(node.pointee.kind) else { return false }
         let around = SublayerSpace(node.shown, rare: node.shownRare)
         let inset = Double(radius) * 0.3
         var child = node.pointee.firstChild
@@ -132,26 +132,38 @@ extension DrawListBuilder {
                 continue
             }
             // What these draw, and where, is not known from their bounds.
-            guard next.pointee.kind == .plain || next.pointee.kind == .gradient, !next.pointee.hasTransition,
-                  !next.pointee.hasFilters
-            else { return false }
+            guard Self.drawsWithin(next.pointee.kind), !next.pointee.hasTransition, !next.pointee.hasFilters else { return false }
             if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !flags.contains(.masksToBounds) {
                 return false
             }
             if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
             let own = plane.after(toSuperlayer(next, within: around))
-            let box = SIMD4<Float>(next.shown.pointee.box.bounds)
-            for corner in 0..<4 {
-                let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
-                guard let point = own.apply(Double(x), Double(y)), point.x >= rect.x + inset - 1e-6,
-                      point.y >= rect.y + inset - 1e-6,
-                      point.x <= rect.x + rect.z - inset + 1e-6, point.y <= rect.y + rect.w - inset + 1e-6 else { return false }
+            func isInside(_ box: SIMD4<Double>) -> Bool {
+                (0..<4).allSatisfy { corner in
+                    let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
+                    guard let point = own.apply(x, y) else { return false }
+                    return point.x >= rect.x + inset - 1e-6 && point.y >= rect.y + inset - 1e-6
+                        && point.x <= rect.x + rect.z - inset + 1e-6 && point.y <= rect.y + rect.w - inset + 1e-6
+                }
             }
+            if next.pointee.kind == .shape, let extras = tree.extras[next.pointee.number],
+               let extent = extras.made.extent(of: extras, extras.version), !isInside(extent.lanes) { return false }
+            if flags.contains(.masksToBounds) || Self.paintsBounds(next),
+               !isInside(SIMD4<Double>(SIMD4<Float>(next.shown.pointee.box.bounds))) { return false }
             if !flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
                !containsSublayers(next, own, rect, radius, tree, level + 1) { return false }
             child = next.pointee.nextSibling
         }
         return true
+    }
+
+    /// Whether it is known from values alone where a layer of a class draws, and where its sublayers lie.
+    private static func drawsWithin(_ kind: RenderKind) -> Bool { kind == .plain || kind == .gradient || kind == .shape }
+
+    /// Whether a layer shows anything of its bounds but what lies in them.
+    private static func paintsBounds(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+        let look = node.shown.pointee.look
+        return node.pointee.kind == .gradient || node.pointee.image >= 0 || !look.backgroundColor.isNone || look.borderWidth > 0
     }
 
     /// A layer's plane in the space that its superlayer gives its sublayers.

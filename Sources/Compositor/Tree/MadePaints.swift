@@ -28,6 +28,17 @@ struct MadePaints {
         return shape
     }
 
+    /// What the shown shape may cover, for a version of what is shown.
+    private var extent: (version: Int, rect: CGRect?)?
+
+    /// What a shape may cover that is shown at some version; nil for nothing.
+    mutating func extent(of extras: NodeExtras, _ version: Int) -> CGRect? {
+        if let extent, extent.version == version { return extent.rect }
+        let rect = ShapePaint(extras)?.extent
+        extent = (version, rect)
+        return rect
+    }
+
     mutating func setGradient(_ fill: GradientFill?, _ turn: UInt64, _ images: ImageSlots) {
         gradient = -1
         guard let fill else { return }

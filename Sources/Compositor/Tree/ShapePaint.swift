@@ -47,10 +47,9 @@ package struct ShapePaint {
         var box = path.boundingBoxOfPath
         guard !box.isNull, box.lanes.isFinite else { return nil }
         if !values.strokeColor.isNone {
-            let half = max(values.lineWidth, 0) / 2
-            let join = join == .miter ? max(values.miterLimit, 1) : 1
-            let reach = half * max(join, cap == .square ? 2.0.squareRoot() : 1)
+            let half = max(values.lineWidth, 0) / 2, reach = half * (cap == .square ? 2.0.squareRoot() : 1)
             box = box.insetBy(dx: -reach, dy: -reach)
+            if join == .miter, half > 0 { box = box.union(path.boundsOfMiters(half: half, limit: max(values.miterLimit, 1))) }
         }
         return box.width > 0 || box.height > 0 ? box : nil
     }

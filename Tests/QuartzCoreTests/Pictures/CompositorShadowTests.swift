@@ -147,6 +147,31 @@ final class CompositorShadowTests: CompositorTestCase {
             tolerance: 3, card().holding(box(4, 4, 20, 20, .red)), card().holding(box(4, 4, 20, 20, .red), speck()))
     }
 
+    /// Where a shape draws is told by its path and its line, wherever its layer's bounds are.
+    func testShapesInsideNeedNoPassUntilTheyStickOut() throws {
+        func path(_ right: Double) -> CGPath {
+            let path = CGMutablePath()
+            path.addLines(between: [CGPoint(x: 4, y: 30), CGPoint(x: 20, y: 10), CGPoint(x: right, y: 25)])
+            return path
+        }
+        func tree(_ right: Double) -> (CALayer, CAShapeLayer) {
+            let line = shape(path(right), fill: nil) { ($0.strokeColor, $0.lineWidth, $0.lineJoin) = (.red, 3, .round) }
+            return (card { $0.cornerRadius = 6 }.holding(box(-90, -90, 4, 4).holding(box(90, 90, 0, 0).holding(line))), line)
+        }
+        let stage = try CompositorStage(width: 120, height: 90)
+        let (caster, line) = tree(40)
+        CATransaction.withoutActions { stage.root.addSublayer(caster) }
+        for (right, needsPass) in [(40.0, false), (44, false), (49.5, true), (30, false), (70, true)] {
+            CATransaction.withoutActions { line.path = path(right) }
+            stage.offscreen.update()
+            XCTAssertEqual(try stage.offscreen.draw().drawing.passes > 0, needsPass, "to \(right)")
+            let fresh = try CompositorStage(width: 120, height: 90)
+            CATransaction.withoutActions { fresh.root.addSublayer(tree(right).0) }
+            assertSame(try stage.picture(), try fresh.picture(), "to \(right)")
+        }
+        try assertAlike(tolerance: 3, tree(40).0, tree(40).0.holding(speck()))
+    }
+
     func testWhatASublayerShapeDrawsOutsideOfTheLayerCastsAShadow() throws {
         func dot() -> CALayer {
             shape(CGPath(ellipseIn: CGRect(x: 35, y: 25, width: 40, height: 30), transform: nil), fill: .red)
