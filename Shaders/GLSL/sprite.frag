@@ -7,6 +7,8 @@
 //
 // ALIGNED: each column of pixels shows one of texels. Two texels are mixed instead of four, and the texture is one that reads
 // the nearest: llvmpipe reads these by the byte, and fetched ones, or four, as floating-point numbers.
+//
+// ALPHA_ONLY: the tint alone is shown, as opaque as the texture is.
 
 uniform sampler2D images[1];
 
@@ -24,8 +26,14 @@ void main() {
     float height = float(textureSize(images[0], 0).y), perTexel = 1.0 / height;
     float texel = place.y * height - 0.5, low = floor(texel);
     vec2 above = vec2(place.x, (low + 0.5) * perTexel);
-    result = mix(texture(images[0], above), texture(images[0], vec2(above.x, above.y + perTexel)), texel - low) * tint;
+    vec4 color = mix(texture(images[0], above), texture(images[0], vec2(above.x, above.y + perTexel)), texel - low);
 #else
-    result = textureLod(images[0], place, 0.0) * tint;
+    vec4 color = textureLod(images[0], place, 0.0);
+#endif
+#if !LEAN
+#if ALPHA_ONLY
+    color = color.aaaa;
+#endif
+    result = color * tint;
 #endif
 }

@@ -38,6 +38,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private static var exact: UInt16 { 0x1000 }
     private static var bare: UInt16 { 0x2000 }
     private static var aligned: UInt16 { 0x4000 }
+    /// Of sprites: alpha alone.
     private static var fading: UInt16 { 0x8000 }
 
     /// - Parameters:
@@ -47,13 +48,15 @@ struct BatchKey: BitwiseCopyable, Equatable {
     ///   - isBare: whether sprites copy them as they are.
     ///   - isAligned: whether sprites show columns of texels by columns of pixels.
     ///   - isFading: whether solids go from one colour to another.
+    ///   - isAlphaOnly: whether sprites show a texture's alpha alone, in their tint.
     init(
         _ pipeline: Pipeline, _ blend: BlendMode = .sourceOver, isContinuous: Bool = false, isOpaque: Bool = false,
-        isExact: Bool = false, isBare: Bool = false, isAligned: Bool = false, isFading: Bool = false
+        isExact: Bool = false, isBare: Bool = false, isAligned: Bool = false, isFading: Bool = false,
+        isAlphaOnly: Bool = false
     ) {
         code = UInt16(pipeline.rawValue) | UInt16(blend.rawValue) << 4 | (isContinuous ? Self.continuous : 0)
             | (isOpaque || blend == .copy ? Self.opaque : 0) | (isExact ? Self.exact : 0) | (isBare ? Self.bare : 0)
-            | (isAligned ? Self.aligned : 0) | (isFading ? Self.fading : 0)
+            | (isAligned ? Self.aligned : 0) | (isFading || isAlphaOnly ? Self.fading : 0)
     }
 
     private init(code: UInt16) { self.code = code }
@@ -79,7 +82,8 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var isExact: Bool { code & Self.exact != 0 }
     var isBare: Bool { code & Self.bare != 0 }
     var isAligned: Bool { code & Self.aligned != 0 }
-    var isFading: Bool { code & Self.fading != 0 }
+    var isFading: Bool { code & Self.fading != 0 && pipeline == .solid }
+    var isAlphaOnly: Bool { code & Self.fading != 0 && pipeline == .sprite }
     var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
     /// The same for keys that blend alike.
     var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }

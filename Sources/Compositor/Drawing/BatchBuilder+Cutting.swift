@@ -128,10 +128,13 @@ extension BatchBuilder {
 
     /// Whole pixels of a pass, as they are; nil for other items.
     func wholePixels(of item: Int, _ items: ItemPointers, _ pictures: Pictures) -> Piece? {
-        guard items.kinds[item] == .pass else { return nil }
+        items.kinds[item] == .pass && items.paints[item].isBarePass ? pixelForPixel(item, items, pictures) : nil
+    }
+
+    /// The same of a pass of which it is known that nothing else is shown.
+    private func pixelForPixel(_ item: Int, _ items: ItemPointers, _ pictures: Pictures) -> Piece? {
         let paint = items.paints + item, placement = items.placements + item, part = paint.pointee.contentsSource
-        guard paint.pointee.isBarePass, pictures.page >= 0, pictures.filter == .nearest, part.z > 0, part.w > 0,
-              let region = region(paint.pointee.image),
+        guard pictures.page >= 0, pictures.filter == .nearest, part.z > 0, part.w > 0, let region = region(paint.pointee.image),
               let shift = paint.pointee.wholeShift(
                 placement, part, width: Int(clamping: region.width), height: Int(clamping: region.height))
         else { return nil }
@@ -139,6 +142,32 @@ extension BatchBuilder {
         return Piece(
             pixels: texels + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
             texels: texels + SIMD4(region.x, region.y, region.x, region.y))
+    }
+
+    /// Assigns the alpha of an upright pass in one colour, as a blurred shadow is shown, in pieces. False for other items.
+    func assignTinted(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        guard items.kinds[item] == .pass, items.paints[item].isTintedPass, pictures.page >= 0 else { return false }
+        let paint = items.paints + item, placement = items.placements + item
+        let color = paint.pointee.drawnBackground * paint.pointee.premultipliedFactors
+        if var piece = pixelForPixel(item, items, pictures) {
+            piece.color *= color
+            assignPieces {
+                assign(piece, items, page: pictures.page, paint.pointee.blend, isExact: true, isAlphaOnly: true, firstBatch)
+            }
+            return true
+        }
+        guard pictures.filter == .linear, let region = region(paint.pointee.image),
+              let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return false }
+        reserve(ImageCut.mostPieces, furtherOfOneItem: true)
+        assignPieces {
+            cut.forEachPiece(within: Paint.wholePlane) {
+                var piece = $0
+                piece.texels += SIMD4(region.x, region.y, region.x, region.y)
+                piece.color *= color * min(placement.pointee.opacity, 1)
+                assign(piece, items, page: pictures.page, paint.pointee.blend, isAlphaOnly: true, firstBatch)
+            }
+        }
+        return true
     }
 
     /// Assigns whole pixels of a pass, as they are, behind those of another one. False for other items.
@@ -169,7 +198,8 @@ extension BatchBuilder {
     /// Assigns whole pixels: of one colour, of colours between two, or of a page. What lies beside the target is cut off here: a
     /// software rasteriser draws rects for what they are only where it need not do so itself.
     func assign(
-        _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, _ firstBatch: Int
+        _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, isAlphaOnly: Bool = false,
+        _ firstBatch: Int
     ) {
         guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
         pieces.append(piece)
@@ -177,8 +207,9 @@ extension BatchBuilder {
         var other: BatchKey?
         if page >= 0 {
             key = BatchKey(
-                .sprite, blend, isExact: isExact, isBare: isExact && blend == .copy && piece.color == SIMD4(repeating: 1),
-                isAligned: isSoftware && !isExact && piece.isAligned)
+                .sprite, blend, isExact: isExact,
+                isBare: isExact && !isAlphaOnly && blend == .copy && piece.color == SIMD4(repeating: 1),
+                isAligned: isSoftware && !isExact && piece.isAligned, isAlphaOnly: isAlphaOnly)
         } else if piece.fade != .none {
             key = BatchKey(.solid, blend, isOpaque: piece.isLargeAndOpaque && blend == .sourceOver, isFading: true)
         } else if piece.area <= Self.smallArea {

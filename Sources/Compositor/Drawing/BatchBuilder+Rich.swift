@@ -85,6 +85,7 @@ extension BatchBuilder {
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
+        if !needsRecord, !isCut, assignTinted(item, items, pictures, firstBatch) { return }
         if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .rich, !needsRecord, !isCut, assignGradient(item, items, pictures, firstBatch, images) { return }
         let isBox = look == .color || look == .box ? paint.pointee.image == -1

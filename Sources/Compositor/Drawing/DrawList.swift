@@ -139,7 +139,7 @@ package struct DrawList: Equatable, Sendable {
     /// Ends the innermost pass. Items that show it are appended after.
     package mutating func endPass(
         bounds: PixelRect, blur: SIMD2<Float> = .zero, shape: BlurShape = .gaussian, keepsEdges: Bool = false,
-        isAlphaOnly: Bool = false
+        isAlphaOnly: Bool = false, isInOwnPlane: Bool = false
     ) {
         require(!open.isEmpty, "endPass needs a beginPass")
         let pass = open.removeLast()
@@ -148,6 +148,7 @@ package struct DrawList: Equatable, Sendable {
         passes[pass].blurShape = shape
         passes[pass].keepsEdges = keepsEdges
         passes[pass].isAlphaOnly = isAlphaOnly
+        passes[pass].isInOwnPlane = isInOwnPlane
     }
 
     package mutating func setVersion(_ version: PictureVersion, ofPass pass: Int) { passes[pass].version = version }

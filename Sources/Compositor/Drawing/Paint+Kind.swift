@@ -87,10 +87,15 @@ extension Paint {
     /// Whether there is nothing but the picture of a pass behind that of another one.
     var isMaskedPass: Bool { maskImage <= -2 && isPassAlone }
 
-    private var isPassAlone: Bool {
-        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && gradient < 0
-        return isAlone && image <= -2 && kernel == nil && !cutsContents && !tintsAlpha && recoloring < 0 && !hasFactors
-            && part == Self.wholePlane && mipmapBias == 0 && hardEdges == 0 && mixing == .none
+    /// Whether there is nothing but the alpha of a pass, in one colour.
+    var isTintedPass: Bool { maskImage == -1 && tintsAlpha && isOnlyPass }
+
+    private var isPassAlone: Bool { backgroundColor == .zero && !tintsAlpha && !hasFactors && isOnlyPass }
+
+    private var isOnlyPass: Bool {
+        let isAlone = !(borderWidth > 0 && borderColor != .zero) && gradient < 0
+        return isAlone && image <= -2 && kernel == nil && !cutsContents && recoloring < 0 && part == Self.wholePlane
+            && mipmapBias == 0 && hardEdges == 0 && mixing == .none
     }
 
     // What shaders read: what is not finite counts as absent.

@@ -22,6 +22,8 @@ package struct Pass: BitwiseCopyable, Equatable, Sendable {
     package var isRead = false
     /// Whether only its alpha is wanted.
     package var isAlphaOnly = false
+    /// Whether it is drawn in a layer's own coordinates, so that it stays the same wherever the layer goes.
+    package var isInOwnPlane = false
     /// Which picture it holds, for who keeps pictures.
     package var version = PictureVersion()
 

@@ -65,6 +65,8 @@ final class Pipelines {
         var isAligned = false
         /// Solids that go from one colour to another.
         var isFading = false
+        /// Sprites of a texture's alpha.
+        var isAlphaOnly = false
         /// A step of blurring, in the place of a pipeline.
         var blur: BlurInstance.Kind?
 
@@ -74,7 +76,7 @@ final class Pipelines {
         var number: Int {
             if let blur { return Self.blurs + blur.rawValue }
             return (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 16 + (isContinuous ? 2 : 0)
-                + (isLean ? 1 : 0) + (isAligned ? 4 : 0) + (isFading ? 8 : 0)
+                + (isLean ? 1 : 0) + (isAligned ? 4 : 0) + (isFading || isAlphaOnly ? 8 : 0)
         }
 
         var label: String {
@@ -147,7 +149,8 @@ final class Pipelines {
         let isLean = batch.key.isBare && pipeline != .masked || pipeline == .particle && variant == .oneImage && batch.isLean
         return Key(
             pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous, isLean: isLean && !batch.key.isContinuous,
-            isAligned: batch.key.isAligned, isFading: batch.key.isFading)
+            isAligned: batch.key.isAligned, isFading: batch.key.isFading,
+            isAlphaOnly: batch.key.isAlphaOnly)
     }
 
     private func isKnown(_ number: Int) -> Bool {
@@ -202,8 +205,14 @@ final class Pipelines {
                 keys.append(Key(pipeline: pipeline, variant: variant, isLean: pipeline == .particle && variant == .oneImage))
             }
         }
-        return keys + [Key(pipeline: .sprite, variant: .oneImage, isLean: true), Key(isFading: true)]
-            + (isSoftware ? [Key(pipeline: .sprite, variant: .oneImage, isAligned: true)] : [])
+        let sprite = Key(pipeline: .sprite, variant: .oneImage)
+        func sprites(_ change: (inout Key) -> Void) -> Key {
+            var key = sprite
+            change(&key)
+            return key
+        }
+        return keys + [sprites { $0.isLean = true }, sprites { $0.isAlphaOnly = true }, Key(isFading: true)]
+            + (isSoftware ? [sprites { $0.isAligned = true }, sprites { ($0.isAligned, $0.isAlphaOnly) = (true, true) }] : [])
             + BlurInstance.Kind.allCases.map { Key(blur: $0) }
     }
 
@@ -212,7 +221,7 @@ final class Pipelines {
         let definitions = [
             "UNITS": "\(key.blur == nil ? key.variant.units : 0)", "CONTINUOUS": key.isContinuous ? "1" : "0",
             "LEAN": key.isLean ? "1" : "0", "ALIGNED": key.isAligned ? "1" : "0",
-            "FADING": key.isFading ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
+            "FADING": key.isFading ? "1" : "0", "ALPHA_ONLY": key.isAlphaOnly ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
         ]
         return ProgramBuild(
             context, label: key.label, vertex: try Self.stage(name + ".vert", definitions),

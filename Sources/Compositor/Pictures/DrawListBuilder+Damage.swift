@@ -9,7 +9,7 @@ extension DrawListBuilder {
     mutating func compareWithBefore(_ picture: Picture) {
         let first = Int(picture.items.first), count = picture.generation == 0 ? 0 : picture.itemCount
         if picture.generation != 0, picture.number != PictureStore.root, !staysOnWholePixels(picture),
-           !list.passes.contains(where: { $0.reason == .rasterized }) {
+           !list.passes.contains(where: \.isInOwnPlane) {
             // All of it is drawn elsewhere than before.
             picture.damage.add(picture.extent)
             comparison.renew(&list)

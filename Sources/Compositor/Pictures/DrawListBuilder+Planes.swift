@@ -33,7 +33,7 @@ extension DrawListBuilder {
     }
 
     /// Pixels a point that are seen of a node in the direction in which there are more of them.
-    private mutating func ownScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double {
+    mutating func ownScale(_ node: UnsafeMutablePointer<RenderNode>) -> Double {
         let bounds = node.shown.pointee.box.bounds, plane = node.pointee.plane
         let middle = bounds.lowHalf + bounds.highHalf * 0.5
         guard let here = plane.apply(middle.x, middle.y), let right = plane.apply(middle.x + 0.5, middle.y),
@@ -41,7 +41,7 @@ extension DrawListBuilder {
         let (x, y) = ((right - here) * 2, (below - here) * 2)
         let scale = max((x * x).sum(), (y * y).sum()).squareRoot()
         // In steps, so that a layer that turns is not drawn at another size in each frame.
-        return scale.isFinite && scale > 0 ? min(max(exp2(log2(scale).rounded(.up)), 1.0 / 16), 8) : 1
+        return scale.isFinite && scale > 0 ? min(max(exp2((log2(scale) - 1e-6).rounded(.up)), 1.0 / 16), 8) : 1
     }
 
     /// Appends the item that shows a pass in a node's own coordinates, so many pixels a point, where the node lies.

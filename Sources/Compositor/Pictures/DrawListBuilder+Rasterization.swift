@@ -38,7 +38,7 @@ extension DrawListBuilder {
         let pass = list.beginPass(.rasterized)
         emitEffects(index, inside, tree)
         let bounds = extent(ofPass: pass, within: -1)
-        list.endPass(bounds: bounds)
+        list.endPass(bounds: bounds, isInOwnPlane: true)
         (node.pointee.plane, node.pointee.opacity, picture) = (plane, opacity, wholePicture)
 
         place(pass, bounds, scale: scale, plane, opacity: opacity, for: node, around) { $0.multiplier = around.multiplier }

@@ -109,52 +109,54 @@ extension DrawListBuilder {
             return nil
         }
         if node.pointee.firstChild >= 0,
-           !containsSublayers(node, .identity, SIMD4<Double>(outline.rect), outline.radii.max(), tree, 0) { return nil }
+           !containsSublayers(node, .identity, RoundedRoom(outline), tree, 0) { return nil }
         return Silhouette(
-            rect: outline.rect, radii: outline.radii, isContinuous: LayerPainter.isContinuous(look.pointee.look),
-            alpha: color.drawn.w)
+            rect: outline.rect, radii: outline.radii, isContinuous: outline.isContinuous, alpha: color.drawn.w)
     }
 
-    /// Whether all sublayers lie within a rect of `index`'s plane, away from its rounded corners.
+    /// Whether all sublayers lie within an outline in another layer's plane.
     private mutating func containsSublayers(
-        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ rect: SIMD4<Double>, _ radius: Float, _ tree: RenderTree,
-        _ level: Int
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ outline: RoundedRoom, _ tree: RenderTree, _ level: Int
     ) -> Bool {
         guard level < 8, Self.drawsWithin(node.pointee.kind) else { return false }
         let around = SublayerSpace(node.shown, rare: node.shownRare)
-        let inset = Double(radius) * 0.3
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
-            let flags = next.shown.pointee.look.flags
-            if flags.contains(.hidden) || !(next.shown.pointee.look.opacity > 0) {
-                child = next.pointee.nextSibling
-                continue
-            }
+            let flags = next.shown.pointee.look.flags, clips = flags.contains(.masksToBounds)
+            child = next.pointee.nextSibling
+            if flags.contains(.hidden) || !(next.shown.pointee.look.opacity > 0) { continue }
             // What these draw, and where, is not known from their bounds.
             guard Self.drawsWithin(next.pointee.kind), !next.pointee.hasTransition, !next.pointee.hasFilters else { return false }
-            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !flags.contains(.masksToBounds) {
-                return false
+            if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !clips { return false }
+            var shadow: SIMD4<Double>?
+            if !clips, let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 {
+                // That of what lies in it and sticks out is not known either.
+                guard next.pointee.firstChild < 0, tree.shadowShapes[next.pointee.number] == nil else { return false }
+                shadow = Self.shadowRoom(rare.pointee.details)
             }
-            if let rare = next.shownRare, rare.pointee.details.shadowOpacity > 0 { return false }
             let own = plane.after(toSuperlayer(next, within: around))
-            func isInside(_ box: SIMD4<Double>) -> Bool {
-                (0..<4).allSatisfy { corner in
-                    let x = corner & 1 == 0 ? box.x : box.x + box.z, y = corner & 2 == 0 ? box.y : box.y + box.w
-                    guard let point = own.apply(x, y) else { return false }
-                    return point.x >= rect.x + inset - 1e-6 && point.y >= rect.y + inset - 1e-6
-                        && point.x <= rect.x + rect.z - inset + 1e-6 && point.y <= rect.y + rect.w - inset + 1e-6
-                }
+            /// Whether what draws in a rect x y w h lies within, its shadow too.
+            func isInside(_ rect: SIMD4<Double>, radii: SIMD4<Double> = .zero) -> Bool {
+                let corners = SIMD4(rect.x, rect.y, rect.x + rect.z, rect.y + rect.w)
+                return outline.holds(corners, radii: radii, own) && shadow.map { outline.holds(corners + $0, own) } ?? true
             }
             if next.pointee.kind == .shape, let extras = tree.extras[next.pointee.number],
                let extent = extras.made.extent(of: extras, extras.version), !isInside(extent.lanes) { return false }
-            if flags.contains(.masksToBounds) || Self.paintsBounds(next),
-               !isInside(SIMD4<Double>(SIMD4<Float>(next.shown.pointee.box.bounds))) { return false }
-            if !flags.contains(.masksToBounds), next.pointee.firstChild >= 0,
-               !containsSublayers(next, own, rect, radius, tree, level + 1) { return false }
-            child = next.pointee.nextSibling
+            if clips || Self.paintsBounds(next) {
+                let look = LayerPainter.outline(next.shown)
+                let isRound = (clips || next.pointee.image < 0) && !LayerPainter.isContinuous(next.shown.pointee.look)
+                guard isInside(SIMD4<Double>(look.rect), radii: isRound ? SIMD4<Double>(look.radii) : .zero) else { return false }
+            }
+            if !clips, next.pointee.firstChild >= 0, !containsSublayers(next, own, outline, tree, level + 1) { return false }
         }
         return true
+    }
+
+    /// By how much a shadow's corners x0 y0 x1 y1 are beside those of what casts it.
+    private static func shadowRoom(_ details: LayerDetails) -> SIMD4<Double> {
+        let reach = Double(Paint.shadowReach) * max(details.shadowRadius, 0) + 1, offset = details.shadowOffset
+        return SIMD4(lowHalf: offset - reach, highHalf: offset + reach)
     }
 
     /// Whether it is known from values alone where a layer of a class draws, and where its sublayers lie.
@@ -269,7 +271,7 @@ extension DrawListBuilder {
             let reach = Int32(clamping: min(3 * sigma, Float(builder.bitmapReach)).rounded(.up)) + 1
             let wide = bounds.isEmpty ? bounds : PixelRect(
                 minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
-            builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true)
+            builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true, isInOwnPlane: true)
             return (pass, wide)
         }
         let offset = SIMD4<Float>(Float(details.shadowOffset.x), Float(details.shadowOffset.y), 0, 0)
@@ -286,7 +288,8 @@ extension DrawListBuilder {
         var offset: SIMD2<Float>
         /// Along x and y.
         var sigma: SIMD2<Float>
-        /// Whether pixels are no squares of the layer's, nor rectangles along its sides: then it is blurred in the layer's plane.
+        /// Whether it is blurred in the layer's plane: where pixels are no squares of the layer's, nor rectangles along its
+        /// sides; and where nobody sees the difference, so that it is not made again when the layer moves by parts of pixels.
         var isInPlane: Bool
         /// How far it is drawn around what casts it.
         var reach: SIMD2<Float> { pointwiseMin(3 * sigma, SIMD2(repeating: 3072)).rounded(.up) }
@@ -301,7 +304,13 @@ extension DrawListBuilder {
         let limited = sigma.x.isFinite && sigma.y.isFinite ? pointwiseMin(SIMD2<Float>(sigma), SIMD2(1024, 1024)) : .zero
         return ShadowBlur(
             offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: limited,
-            isInPlane: scale == nil && details.shadowRadius > 0)
+            isInPlane: details.shadowRadius > 0 && (scale.map { Self.isSmooth($0, ownScale(node), limited) } ?? true))
+    }
+
+    /// Whether a shadow that is blurred in its layer's plane, as many pixels a point as there are on the screen, looks there as
+    /// if it were blurred on the screen: what lies between its pixels is then as good as straight.
+    private static func isSmooth(_ scale: SIMD2<Double>, _ own: Double, _ sigma: SIMD2<Float>) -> Bool {
+        sigma.min() >= 2 && max(abs(scale.x - own), abs(scale.y - own)) <= 1e-6 * own
     }
 
     /// A vector and the scale of a node's plane at its middle, in pixels.

@@ -1,6 +1,7 @@
 // Shadows: of a rect at once, of a path, of the alpha of what is drawn. All must agree.
 
 import QuartzCore
+import Scenes
 import XCTest
 
 final class CompositorShadowTests: CompositorTestCase {
@@ -33,6 +34,16 @@ final class CompositorShadowTests: CompositorTestCase {
 
     func testTheShadowOfARectIsThatOfItsAlpha() throws {
         try assertAlike(tolerance: 3, card(), card().holding(speck()))
+    }
+
+    func testTheShadowOfAlphaIsTheSameBetweenPixels() throws {
+        for step in 1..<8 {
+            func place(_ card: CALayer) -> CALayer {
+                card.position = CGPoint(x: 55 + Double(step) * 0.137, y: 40 + Double(step) * 0.391)
+                return card
+            }
+            try assertAlike(tolerance: 3, place(card()), place(card().holding(speck())))
+        }
     }
 
     func testTheShadowOfAlphaLeansWithTheLayer() throws {
@@ -145,6 +156,44 @@ final class CompositorShadowTests: CompositorTestCase {
     func testOpaqueSublayersInsideDoNotChangeTheShadow() throws {
         try assertAlike(
             tolerance: 3, card().holding(box(4, 4, 20, 20, .red)), card().holding(box(4, 4, 20, 20, .red), speck()))
+    }
+
+    /// Whatever is taken for being inside, the shadow is that of the alpha.
+    func testSublayersInsideOfRoundedCardsNeedNoPass() throws {
+        var random = SeededRandom(seed: 31)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let stage = try CompositorStage(width: 120, height: 90)
+        var counts = (inside: 0, outside: 0)
+        for round in 0..<80 {
+            let radius = number(0...20), isContinuous = round % 7 == 0
+            let near = round % 3 == 0 ? 0 : number(-1...8), width = number(8...40), height = number(8...36)
+            let own = round % 2 == 0 ? number(0...22) : 0, angle = round % 4 == 3 ? number(-1...1) : 0
+            let clips = round % 5 < 2, casts = round % 6 == 5
+            let place = CGRect(x: round % 8 < 4 ? near : 50 - near - width, y: near, width: width, height: height)
+            func build() -> CALayer {
+                let child = box(place.minX, place.minY, width, height, clips ? nil : .red) {
+                    $0.cornerRadius = min(own, width / 2, height / 2)
+                    $0.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+                    if clips { ($0.masksToBounds, $0.contents) = (true, CompositorImage.plain) }
+                    if casts { ($0.shadowOpacity, $0.shadowRadius, $0.shadowOffset) = (0.8, 1, .zero) }
+                }
+                return card {
+                    $0.cornerRadius = radius
+                    if isContinuous { $0.cornerCurve = .continuous }
+                }.holding(child)
+            }
+            stage.clear()
+            CATransaction.withoutActions { stage.root.addSublayer(build()) }
+            stage.offscreen.update()
+            if try stage.offscreen.draw().drawing.passes == 0 {
+                counts.inside += 1
+                try assertAlike(tolerance: 5, few: 4, build(), build().holding(speck()))
+            } else {
+                counts.outside += 1
+            }
+        }
+        XCTAssertGreaterThan(counts.inside, 25)
+        XCTAssertGreaterThan(counts.outside, 15)
     }
 
     /// Where a shape draws is told by its path and its line, wherever its layer's bounds are.

@@ -88,7 +88,22 @@ final class PassKeepingTests: CompositorTestCase {
             if frame < 2 { layer.shadowOpacity -= 0.1 } else { layer.shadowOffset.width += 1 }
         }
         XCTAssertEqual(drawn.map(\.passes), [0, 0, 0, 0])
-        XCTAssertEqual(drawn.map(\.reusedPasses), [2, 2, 2, 2])
+        XCTAssertEqual(drawn.map(\.reusedPasses), [1, 1, 1, 1])
+    }
+
+    func testAShadowOfAlphaKeepsItsBlurWhileTheLayerMovesByPartsOfPixelsAndTurns() throws {
+        for (radius, passes) in [(3.0, [0, 0, 0, 0]), (1, [2, 2, 2, 2])] {
+            let drawn = try play {
+                $0.addSublayer(box(20, 20, 60, 40) {
+                    ($0.shadowOpacity, $0.shadowRadius) = (0.7, radius)
+                }.holding(box(0, 0, 30, 20, .red), box(20, 15, 30, 20, .blue)))
+            } change: { root, frame in
+                let layer = root.sublayers![0]
+                layer.position.x += 0.37
+                if frame > 1 { layer.setAffineTransform(CGAffineTransform(rotationAngle: Double(frame) / 10)) }
+            }
+            XCTAssertEqual(drawn.map(\.passes), passes, "a sharp one shows where it was made")
+        }
     }
 
     func testWhatChangesInAGroupIsDrawnAgainThereAlone() throws {
