@@ -179,7 +179,7 @@ extension DrawListBuilder {
         of outline: NodeExtras, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ tree: RenderTree
     ) {
-        let blur = blur(details, node)
+        let blur = blur(details, node, tree)
         guard !blur.isInPlane else {
             emitShadowInPlane(color, details, node, around, tree) { builder in builder.emit(outline, node, tree) }
             return
@@ -231,7 +231,7 @@ extension DrawListBuilder {
         _ around: Surroundings, _ tree: RenderTree
     ) {
         let opacity = node.pointee.opacity
-        let blur = blur(details, node)
+        let blur = blur(details, node, tree)
         var inside = around
         inside.clip = -1
         guard !blur.isInPlane else {
@@ -297,21 +297,37 @@ extension DrawListBuilder {
         var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + SIMD2(1, 1)) }
     }
 
-    private mutating func blur(_ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>) -> ShadowBlur {
+    private mutating func blur(
+        _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> ShadowBlur {
         let (offset, _) = inPixels(details.shadowOffset, node)
         let scale = node.pointee.plane.evenScale
         let sigma = (scale ?? SIMD2(1, 1)) * max(details.shadowRadius, 0)
         let limited = sigma.x.isFinite && sigma.y.isFinite ? pointwiseMin(SIMD2<Float>(sigma), SIMD2(1024, 1024)) : .zero
         return ShadowBlur(
             offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: limited,
-            isInPlane: details.shadowRadius > 0 && (scale.map { Self.isSmooth($0, ownScale(node), limited) } ?? true))
+            isInPlane: details.shadowRadius > 0 && (scale.map { isSmooth($0, limited, node, tree) } ?? true))
     }
 
     /// Whether a shadow that is blurred in its layer's plane, as many pixels a point as there are on the screen, looks there as
-    /// if it were blurred on the screen: what lies between its pixels is then as good as straight.
-    private static func isSmooth(_ scale: SIMD2<Double>, _ own: Double, _ sigma: SIMD2<Float>) -> Bool {
-        sigma.min() >= 2 && max(abs(scale.x - own), abs(scale.y - own)) <= 1e-6 * own
+    /// if it were blurred on the screen: what lies between its pixels is then as good as straight. False where the plane holds
+    /// much more than is seen of it.
+    private mutating func isSmooth(
+        _ scale: SIMD2<Double>, _ sigma: SIMD2<Float>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> Bool {
+        let own = ownScale(node), bounds = node.shown.pointee.box.bounds
+        guard sigma.min() >= 2, max(abs(scale.x - own), abs(scale.y - own)) <= 1e-6 * own,
+              bounds.highHalf.max() * own <= Double(frameSide), Self.drawsWithin(node.pointee.kind),
+              node.pointee.image < 0 || node.shown.pointee.look.contentsGravity == .resize else { return false }
+        let room = RoundedRoom(bounds, margin: Self.roomBeside / own)
+        if node.pointee.kind == .shape, let extras = tree.extras[node.pointee.number],
+           let extent = extras.made.extent(of: extras, extras.version),
+           !room.holds(SIMD4(extent.minX, extent.minY, extent.maxX, extent.maxY), .identity) { return false }
+        return node.pointee.firstChild < 0 || containsSublayers(node, .identity, room, tree, 0)
     }
+
+    /// How far beside a layer something may lie that casts a shadow with it, in pixels, to be kept with that.
+    private static let roomBeside = 64.0
 
     /// A vector and the scale of a node's plane at its middle, in pixels.
     mutating func inPixels(_ vector: SIMD2<Double>, _ node: UnsafeMutablePointer<RenderNode>) -> (SIMD2<Float>, Float) {

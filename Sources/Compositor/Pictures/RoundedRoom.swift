@@ -16,6 +16,12 @@ struct RoundedRoom {
         radii = SIMD4<Double>(outline.radii) * (outline.isContinuous ? CornerShape.expansion : 1)
     }
 
+    /// What lies no farther than `margin` beside a rect x y w h.
+    init(_ rect: SIMD4<Double>, margin: Double) {
+        corners = SIMD4(lowHalf: rect.lowHalf - margin, highHalf: rect.lowHalf + rect.highHalf + margin)
+        radii = .zero
+    }
+
     /// Whether it holds all of a rect of another plane. It is convex, so with its corners it holds all of it.
     /// - Parameters:
     ///   - rect: x0 y0 x1 y1.
