@@ -179,7 +179,7 @@ extension DrawListBuilder {
         of outline: NodeExtras, _ color: SIMD4<Float>, _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>,
         _ around: Surroundings, _ tree: RenderTree
     ) {
-        let blur = blur(details, node, tree)
+        let blur = blur(details, node, tree, path: outline)
         guard !blur.isInPlane else {
             emitShadowInPlane(color, details, node, around, tree) { builder in builder.emit(outline, node, tree) }
             return
@@ -297,8 +297,9 @@ extension DrawListBuilder {
         var room: SIMD2<Float> { SIMD2(abs(offset.x), abs(offset.y)) + (reach + SIMD2(1, 1)) }
     }
 
+    /// - Parameter path: what casts it in place of the layer's alpha.
     private mutating func blur(
-        _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+        _ details: LayerDetails, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree, path: NodeExtras? = nil
     ) -> ShadowBlur {
         let (offset, _) = inPixels(details.shadowOffset, node)
         let scale = node.pointee.plane.evenScale
@@ -306,23 +307,29 @@ extension DrawListBuilder {
         let limited = sigma.x.isFinite && sigma.y.isFinite ? pointwiseMin(SIMD2<Float>(sigma), SIMD2(1024, 1024)) : .zero
         return ShadowBlur(
             offset: offset.x.isFinite && offset.y.isFinite ? offset : .zero, sigma: limited,
-            isInPlane: details.shadowRadius > 0 && (scale.map { isSmooth($0, limited, node, tree) } ?? true))
+            isInPlane: details.shadowRadius > 0 && (scale.map { isSmooth($0, limited, node, path, tree) } ?? true))
     }
 
     /// Whether a shadow that is blurred in its layer's plane, as many pixels a point as there are on the screen, looks there as
     /// if it were blurred on the screen: what lies between its pixels is then as good as straight. False where the plane holds
     /// much more than is seen of it.
     private mutating func isSmooth(
-        _ scale: SIMD2<Double>, _ sigma: SIMD2<Float>, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+        _ scale: SIMD2<Double>, _ sigma: SIMD2<Float>, _ node: UnsafeMutablePointer<RenderNode>, _ path: NodeExtras?,
+        _ tree: RenderTree
     ) -> Bool {
         let own = ownScale(node), bounds = node.shown.pointee.box.bounds
-        guard sigma.min() >= 2, max(abs(scale.x - own), abs(scale.y - own)) <= 1e-6 * own,
-              bounds.highHalf.max() * own <= Double(frameSide), Self.drawsWithin(node.pointee.kind),
-              node.pointee.image < 0 || node.shown.pointee.look.contentsGravity == .resize else { return false }
+        guard sigma.min() >= 2, sigma.max() * Paint.shadowReach <= Float(Self.farReach),
+              max(abs(scale.x - own), abs(scale.y - own)) <= 1e-6 * own, bounds.highHalf.max() * own <= Double(frameSide)
+        else { return false }
         let room = RoundedRoom(bounds, margin: Self.roomBeside / own)
-        if node.pointee.kind == .shape, let extras = tree.extras[node.pointee.number],
-           let extent = extras.made.extent(of: extras, extras.version),
-           !room.holds(SIMD4(extent.minX, extent.minY, extent.maxX, extent.maxY), .identity) { return false }
+        func holds(_ extras: NodeExtras) -> Bool {
+            guard let extent = extras.made.extent(of: extras, extras.version) else { return true }
+            return room.holds(SIMD4(extent.minX, extent.minY, extent.maxX, extent.maxY), .identity)
+        }
+        if let path { return holds(path) }
+        guard Self.drawsWithin(node.pointee.kind),
+              node.pointee.image < 0 || node.shown.pointee.look.contentsGravity == .resize else { return false }
+        if node.pointee.kind == .shape, let extras = tree.extras[node.pointee.number], !holds(extras) { return false }
         return node.pointee.firstChild < 0 || containsSublayers(node, .identity, room, tree, 0)
     }
 
