@@ -36,11 +36,7 @@ extension DrawListBuilder {
         let nodes = tree.nodes
         var left = 0
         for position in 0..<count {
-            if position + 3 * Self.ahead < count {
-                lamina_prefetch(nodes + Int(changed[position + 3 * Self.ahead]), MemoryLayout<RenderNode>.size)
-            }
-            if position + 2 * Self.ahead < count { (nodes + Int(changed[position + 2 * Self.ahead])).prefetchShown() }
-            if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShownRare() }
+            Self.prefetch(after: position, changed, count, nodes)
             let index = changed[position]
             if moveLeaf(index, nodes + Int(index), tree) { continue }
             changed[left] = index
@@ -72,6 +68,21 @@ extension DrawListBuilder {
         place(node)
         node.pointee.changes = []
         return true
+    }
+
+    /// How many nodes ahead memory is asked for.
+    private static let ahead = 8
+
+    /// With thousands of nodes it is memory that takes time, so that of the next ones is asked for in advance.
+    @inline(__always)
+    static func prefetch(
+        after position: Int, _ changed: UnsafeMutablePointer<NodeIndex>, _ count: Int, _ nodes: UnsafeMutablePointer<RenderNode>
+    ) {
+        if position + 3 * ahead < count {
+            lamina_prefetch(nodes + Int(changed[position + 3 * ahead]), MemoryLayout<RenderNode>.size)
+        }
+        if position + 2 * ahead < count { (nodes + Int(changed[position + 2 * ahead])).prefetchShown() }
+        if position + ahead < count { (nodes + Int(changed[position + ahead])).prefetchShownRare() }
     }
 
     /// Whether a layer of a class may have to be drawn anew where it is seen at another scale.

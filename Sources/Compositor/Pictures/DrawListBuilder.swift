@@ -2,7 +2,6 @@
 // simply drawn one over the other, is placed and painted in its place; a picture in which something else changed is laid
 // out anew, those in it only where they must be. All note the damage.
 
-import CSupport
 import CoreGraphics
 
 // Every method is mutating, also where it only reads: called from one that changes something, any other is given a copy of all
@@ -167,9 +166,6 @@ package struct DrawListBuilder {
 
     // MARK: Changed nodes
 
-    /// How many nodes ahead memory is asked for.
-    static let ahead = 8
-
     private mutating func updateChanged(_ tree: RenderTree) {
         items = ItemColumns(store)
         defer { store.root.damage.formUnion(items.damage) }
@@ -177,12 +173,7 @@ package struct DrawListBuilder {
         if parts > 1 { moveShared(parts, tree) }
         let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
         for position in 0..<count {
-            // With thousands of nodes it is memory that takes time, so it is asked for in advance.
-            if position + 3 * Self.ahead < count {
-                lamina_prefetch(nodes + Int(changed[position + 3 * Self.ahead]), MemoryLayout<RenderNode>.size)
-            }
-            if position + 2 * Self.ahead < count { (nodes + Int(changed[position + 2 * Self.ahead])).prefetchShown() }
-            if position + Self.ahead < count { (nodes + Int(changed[position + Self.ahead])).prefetchShownRare() }
+            Self.prefetch(after: position, changed, count, nodes)
             let index = changed[position]
             let node = nodes + Int(index)
             guard node.pointee.generation == items.generation, !node.pointee.isInEffect, !node.pointee.isUnderCaster,

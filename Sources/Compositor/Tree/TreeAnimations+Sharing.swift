@@ -1,7 +1,6 @@
 // The evaluation of very many rows on several cores: those in which nothing begins or ends, which is most of them at any time.
 // In: rows. Out: presentations brought to a time, and the nodes that changed by it.
 
-import CSupport
 import CoreGraphics
 
 extension TreeAnimations {

@@ -1,6 +1,5 @@
 // Work that several cores share. In: how many things there are to do. Out: ranges of them, each done on one core.
 
-import CSupport
 import Dispatch
 import Foundation
 import Synchronization
