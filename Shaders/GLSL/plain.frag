@@ -1,6 +1,20 @@
 #version 330 core
 // A plain rect: one colour, or one image, with antialiased edges. In: the place on the rect; a
 // premultiplied colour, or an image's opacity, and unit with filter. Out: a premultiplied colour.
+//
+// LEAN: one image, read linearly, away from its edges: nothing is asked at a pixel but its texels.
+#if LEAN
+
+uniform sampler2D images[1];
+
+in vec2 imagePlace;
+flat in float opacity;
+
+layout(location = 0) out vec4 result;
+
+void main() { result = textureLod(images[0], imagePlace, 0.0) * opacity; }
+
+#else
 #include "coverage.glsl"
 #include "packing.glsl"
 #include "sampling.glsl"
@@ -32,3 +46,4 @@ void main() {
 #endif
     result = color * coverage;
 }
+#endif

@@ -5,6 +5,7 @@
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <time.h>
@@ -95,4 +96,49 @@ long lamina_stack_room(void) {
         if (!low) return LONG_MAX;
     }
     return (char *)__builtin_frame_address(0) - low;
+}
+
+static pthread_mutex_t work_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t work_changed = PTHREAD_COND_INITIALIZER;
+static long works, works_done;
+static _Bool process_ends;
+static pid_t working_process;
+static _Thread_local long own_works;
+
+static void wait_for_work(void) {
+    /* The child of a fork has none of the threads. */
+    if (getpid() != working_process) return;
+    struct timespec limit;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_sec += 2;
+    pthread_mutex_lock(&work_lock);
+    int failure = process_ends;
+    process_ends = 1;
+    while (!failure && works > own_works) failure = pthread_cond_timedwait(&work_changed, &work_lock, &limit);
+    pthread_mutex_unlock(&work_lock);
+}
+
+_Bool lamina_begin_work(void) {
+    pthread_mutex_lock(&work_lock);
+    _Bool may_begin = !process_ends, enters = may_begin && working_process == 0;
+    if (may_begin) {
+        works++;
+        own_works++;
+        working_process = getpid();
+    }
+    pthread_mutex_unlock(&work_lock);
+    if (enters) atexit(wait_for_work);
+    return may_begin;
+}
+
+void lamina_end_work(void) {
+    pthread_mutex_lock(&work_lock);
+    works--;
+    own_works--;
+    works_done++;
+    /* What is entered last is called first. Libraries enter functions as they are used, the most of them early. */
+    _Bool enters = !process_ends && (works_done & (works_done - 1)) == 0;
+    pthread_cond_broadcast(&work_changed);
+    pthread_mutex_unlock(&work_lock);
+    if (enters) atexit(wait_for_work);
 }

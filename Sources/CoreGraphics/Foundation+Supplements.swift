@@ -5,6 +5,12 @@
 
 /// A span or a moment of time in seconds. Source: Apple, `CFTimeInterval`.
 public typealias CFTimeInterval = Double
+/// Seconds since the beginning of 2001 in UTC. Source: Apple, `CFAbsoluteTime`.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+/// What the system's clock says, which may be set meanwhile; `CACurrentMediaTime()` is for measuring and for animations.
+/// Source: Apple, `CFAbsoluteTimeGetCurrent`.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// The Core Foundation names of Foundation's classes; `array as CFArray` works as at Apple's.
 public typealias CFArray = NSArray

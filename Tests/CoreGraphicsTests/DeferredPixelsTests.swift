@@ -41,6 +41,7 @@ final class DeferredPixelsTests: XCTestCase {
                 return [UInt8(number), 0, 0, 255]
             }
         }
+        CGImage.beginDrawing()
         // Whoever is first: the thread in the background comes from the other end.
         for number in stride(from: 0, to: images.count, by: 2) {
             XCTAssertEqual(bytes(images[number]), [UInt8(number), 0, 0, 255])

@@ -55,3 +55,9 @@ uint64_t lamina_heap_bytes(void);
 double lamina_thread_cpu_seconds(void);
 /* Seconds of the monotonic clock. */
 double lamina_monotonic_seconds(void);
+
+/* Work that threads of their own do in libraries. `exit` waits until none of it is left, for two seconds at most, and none begins
+   afterwards: on the way libraries take down what it uses. */
+/* False if the process ends: then nothing may be begun. */
+_Bool lamina_begin_work(void);
+void lamina_end_work(void);

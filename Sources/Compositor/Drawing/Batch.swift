@@ -45,7 +45,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     ///   - isContinuous: whether corners, an item's own or those of its clips, are continuous ones.
     ///   - isOpaque: whether all that is drawn hides what is there, so that nothing needs blending.
     ///   - isExact: whether textures are read pixel for pixel, by sprites.
-    ///   - isBare: whether sprites copy them as they are.
+    ///   - isBare: whether sprites copy them as they are, and whether plain items are images away from their edges.
     ///   - isAligned: whether sprites show columns of texels by columns of pixels.
     ///   - isFading: whether solids go from one colour to another.
     ///   - isAlphaOnly: whether sprites show a texture's alpha alone, in their tint.
@@ -70,6 +70,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var unitLimit: Int {
         switch pipeline {
         case .sprite, .round: 1
+        case .plain where isBare: 1
         // One where both the picture and its mask are on it.
         case .masked: isBare ? 1 : 2
         default: Batch.unitLimit

@@ -7,23 +7,26 @@
 import GPU
 
 extension BatchBuilder {
-    /// Assigns a box without an image, or an image that round corners cut, in parts. False if it is better drawn whole.
-    /// - Parameter key: how the box is drawn whole.
+    /// Assigns a box without an image, or an image, in parts. False if it is better drawn whole.
+    /// - Parameter key: how it is drawn whole.
     @inline(never)
     func assignLeaning(_ item: Int, _ items: ItemPointers, _ key: BatchKey, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
         // That two programs put a vertex in the same place is known of a processor.
-        guard isSoftware, placement.pointee.leans, paint.pointee.hardEdges == 0, key.pipeline == .box,
-              let parts = LeaningParts(paint, placement, least: leastCutArea) else { return false }
-        var plain = BatchKey.plain
-        if paint.pointee.image < 0 {
-            plain = .plain.withoutImages
-        } else {
+        guard isSoftware, placement.pointee.leans, paint.pointee.hardEdges == 0 else { return false }
+        let isImage = key == .plain
+        var plain = BatchKey.plain.withoutImages, parts: LeaningParts?
+        if isImage || paint.pointee.image >= 0 {
             guard let region = region(paint.pointee.image),
                   PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
             else { return false }
+            plain = isImage ? BatchKey(.plain, isBare: true) : .plain
+            if isImage { parts = LeaningParts(imageOf: paint, region, placement, least: leastCutArea) }
         }
-        let drawn = placement.pointee.drawnCorners(of: paint.pointee.rect, within: .zero, shift: .zero)
+        if key.pipeline == .box { parts = LeaningParts(paint, placement, least: leastCutArea) }
+        guard let parts else { return false }
+        let rect = isImage ? paint.pointee.contentsRect : paint.pointee.rect
+        let drawn = placement.pointee.drawnCorners(of: rect, within: .zero, shift: .zero)
         reserve(9, furtherOfOneItem: true)
         func assign(_ part: SIMD4<Float>, _ key: BatchKey) {
             let pixels = placement.pointee.bounds(ofCorners: part)
@@ -81,6 +84,20 @@ struct LeaningParts {
         hasPlainSides = border == 0 && isFilled && straight.x < straight.z && straight.y < straight.w && ofCross > ofEven
         guard (hasPlainSides ? ofCross : ofEven) >= area * pixel.x * pixel.y else { return nil }
         middle = hasPlainSides ? straight : even
+    }
+
+    /// The parts of an image alone: nil where what is away from its edges, and from where its last texels are read, would be
+    /// smaller than `area` pixels.
+    init?(
+        imageOf paint: UnsafePointer<Paint>, _ region: TextureRegion, _ placement: UnsafePointer<Placement>, least area: Float
+    ) {
+        let rect = paint.pointee.contentsRect, pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
+        let texels = paint.pointee.contentsSource.highHalf * SIMD2(region.width, region.height)
+        let room = pixel * 2 + rect.highHalf / pointwiseMax(texels, SIMD2(repeating: 1e-6)) * 0.5
+        let size = rect.highHalf - room * 2
+        guard size.x > 0, size.y > 0, size.x * size.y >= area * pixel.x * pixel.y else { return nil }
+        middle = SIMD4(lowHalf: rect.lowHalf + room, highHalf: rect.lowHalf + rect.highHalf - room)
+        hasPlainSides = false
     }
 
     func isPlain(_ row: Int, _ column: Int) -> Bool { hasPlainSides ? row == 1 || column == 1 : row == 1 && column == 1 }

@@ -97,8 +97,9 @@ extension BatchBuilder {
             let region = region(paint.pointee.image) ?? TextureRegion()
             let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
             let key = isPlain ? .plain : BatchKey(.box)
-            if paint.pointee.image >= 0, pictures.filter == .linear, assignCutImage(item, items, region, firstBatch: firstBatch) {
-                return
+            if pictures.filter == .linear {
+                if paint.pointee.image >= 0, assignCutImage(item, items, region, firstBatch: firstBatch) { return }
+                if isPlain, assignLeaning(item, items, key, pictures, firstBatch) { return }
             }
             place(item, key, pictures, bounds, firstBatch)
         case .box:

@@ -197,7 +197,8 @@ final class BatchBuilder {
                     }
                     let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
                     if filter == .linear, area > Self.leastInkShare * leastCutArea, area > leastImageArea(region),
-                       assignCutImage(item, items, region, firstBatch: firstBatch) { continue }
+                       assignCutImage(item, items, region, firstBatch: firstBatch)
+                       || key == .plain && assignLeaning(item, items, key, Pictures(page: page), firstBatch) { continue }
                 }
             case .rich, .shadow, .pass, .particles:
                 assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)

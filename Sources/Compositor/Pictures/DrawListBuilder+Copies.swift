@@ -63,7 +63,7 @@ extension DrawListBuilder {
     }
 
     /// Whether some copy is turned out of the replicator's plane, or moved towards the viewer.
-    private mutating func leavesPlane(_ values: Copies, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+    mutating func leavesPlane(_ values: Copies, _ node: UnsafeMutablePointer<RenderNode>) -> Bool {
         let step = values.step
         return values.count > 1 && values.count * Int(node.pointee.childCount) <= SpatialOrder.limit
             && (step.m13 != 0 || step.m23 != 0 || step.m43 != 0)

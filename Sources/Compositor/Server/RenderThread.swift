@@ -23,18 +23,13 @@ package enum RenderThread {
         let thread = JoinableThread {
             // Names the system's thread too, which it cannot before there is one.
             Thread.current.name = "render server"
+            CGImage.beginDrawing()
             do throws(RenderError) {
-                let gpu: GPUContext
-                do throws(GPUError) { gpu = try detached.attach() } catch { throw .gpu(error) }
-                let isPacedBySwap = gpu.setSwapInterval(1) && !gpu.limits.isSoftware
-                let size = settings.pixelSize
                 let server = RenderServer(context: context)
                 server.background = background
-                server.setScale(settings.scale)
-                server.setRenderer(
-                    try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
+                let isPacedBySwap = try setUp(server, detached, settings)
                 startUp.done.signal()
-                run(server, settings, framesPerSecond, isPacedBySwap)
+                guard run(server, settings, framesPerSecond, isPacedBySwap) else { return }
             } catch {
                 startUp.result.withLock { $0 = error }
                 startUp.done.signal()
@@ -49,17 +44,37 @@ package enum RenderThread {
         return thread
     }
 
+    /// Gives a server a renderer, and says whether swapping waits for the display. A process that ends while the driver makes what
+    /// it needs would stumble over it: who opens the window waits for all of that.
+    private static func setUp(
+        _ server: RenderServer, _ detached: DetachedContext, _ settings: ServerSettings
+    ) throws(RenderError) -> Bool {
+        let isWork = lamina_begin_work()
+        defer { if isWork { lamina_end_work() } }
+        let gpu: GPUContext
+        do throws(GPUError) { gpu = try detached.attach() } catch { throw .gpu(error) }
+        let size = settings.pixelSize
+        server.setScale(settings.scale)
+        server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
+        try server.warmUp()
+        return gpu.setSwapInterval(1) && !gpu.limits.isSoftware
+    }
+
+    /// Returns when the window is closed; false: while the process ends.
     private static func run(
         _ server: RenderServer, _ settings: ServerSettings, _ framesPerSecond: Double, _ isPacedBySwap: Bool
-    ) {
+    ) -> Bool {
         var pacer = FramePacer(framesPerSecond: framesPerSecond, isPacedBySwap: isPacedBySwap)
         var exposures = settings.exposureCount
         while !settings.isStopped {
             let plan = pacer.plan(now: lamina_monotonic_seconds())
             sleep(until: plan.begin)
+            guard lamina_begin_work() else {
+                leave(server, settings)
+                return false
+            }
             follow(settings, server, &exposures)
             settings.isDrawing = true
-            defer { settings.isDrawing = false }
             if !settings.isVisible {
                 settings.isDrawing = false
                 pass(server, settings, &pacer, exposures)
@@ -86,10 +101,12 @@ package enum RenderThread {
                 server.damageAll()
                 pacer.rest()
                 settings.isDrawing = false
+                lamina_end_work()
                 server.context.wakeUp.wait(seconds: 0.1) { settings.isStopped }
                 continue
             }
             settings.isDrawing = false
+            lamina_end_work()
             if record.isDrawn {
                 settings.publish(pacer, record)
             } else if record.outcome.isRunning {
@@ -106,12 +123,22 @@ package enum RenderThread {
             settings.countWakeUp()
         }
         server.setRenderer(nil)
+        return true
+    }
+
+    /// The process ends: what the server holds of the libraries' stays as it is. Who closes the window on the way waits for this.
+    private static func leave(_ server: RenderServer, _ settings: ServerSettings) {
+        _ = Unmanaged.passRetained(server)
+        while !settings.isStopped { server.context.wakeUp.wait(seconds: nil) { settings.isStopped } }
     }
 
     /// Builds the programs that are left while nothing else is to be done.
     private static func prepare(_ server: RenderServer, _ settings: ServerSettings) {
         do throws(RenderError) {
-            while server.context.commits.isEmpty, !settings.isStopped, try server.renderer?.prepareProgram() == true {}
+            while server.context.commits.isEmpty, !settings.isStopped, lamina_begin_work() {
+                defer { lamina_end_work() }
+                guard try server.renderer?.prepareProgram() == true else { return }
+            }
         } catch {
             FaultReport.once("programs", "they are built when they are needed: \(error)")
         }
@@ -120,12 +147,13 @@ package enum RenderThread {
     /// Seconds between two looks at animations that nobody sees: their ends are told as late as this.
     private static let unseenInterval = 0.1
 
-    /// A turn while the window is hidden: nothing is drawn, and nothing is kept that was drawn off screen.
+    /// The rest of a turn while the window is hidden: nothing is drawn, and nothing is kept that was drawn off screen.
     private static func pass(_ server: RenderServer, _ settings: ServerSettings, _ pacer: inout FramePacer, _ exposures: Int) {
         let outcome = server.frameUnseen(at: MediaTime.now)
         do throws(RenderError) { try server.renderer?.trim(all: true) } catch {
             FaultReport.once("hidden window", "what was drawn off screen was not freed: \(error)")
         }
+        lamina_end_work()
         pacer.rest()
         var pause = outcome.isRunning ? unseenInterval : nil
         if outcome.nextBegin.isFinite { pause = min(pause ?? .infinity, max(outcome.nextBegin - MediaTime.now, 0)) }

@@ -54,7 +54,7 @@ public final class CGImage: Hashable, Sendable {
 
     /// A picture whose pixels are made when they are first asked for.
     /// - Parameters:
-    ///   - isSoon: whether they will be asked for before long: then another thread makes them meanwhile.
+    ///   - isSoon: whether they will be asked for before long: then another thread makes them, from `beginDrawing` on.
     ///   - pixels: canonical pixels without padding of rows, `4 · width · height` bytes; on whatever thread asks.
     package convenience init(
         width: Int, height: Int, isOpaque: Bool, isSoon: Bool = false, pixels: @escaping @Sendable () -> [UInt8]
@@ -64,6 +64,9 @@ public final class CGImage: Hashable, Sendable {
             .deferred(DeferredPixels(count: 4 * width * height, isSoon: isSoon, pixels)), start: 0, width: width, height: height,
             bytesPerRow: 4 * width, isOpaque: isOpaque, shouldInterpolate: true, contentHeadroom: 1)
     }
+
+    /// Something is about to be drawn for the first time: pixels that are wanted soon are made meanwhile.
+    package static func beginDrawing() { DeferredPixels.beginDrawing() }
 
     private init(
         _ pixels: ImagePixelSource, start: Int, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,

@@ -2,9 +2,10 @@
 // one that is ahead of it. Who has copied them lets them go: then they are kept packed.
 //
 // What was deferred one after the other is mostly shown one after the other, as the rows of a list are. So who asks for pixels
-// has the next ones made meanwhile, by a thread in the background. What is wanted soon it makes at once, the last first: who
-// asks goes from the first on, and they meet.
+// has the next ones made meanwhile, by a thread in the background. What is wanted soon it makes from the moment on at which a
+// picture is begun, the last first: who asks goes from the first on, and they meet.
 
+import CSupport
 import Dispatch
 
 /// Where an image's pixels come from.
@@ -42,11 +43,20 @@ final class DeferredPixels: Sendable {
         /// The one that was asked for last, if nobody looked after its followers yet.
         weak var wanted: DeferredPixels?
         var isWorking = false
+        /// Whether anything is drawn that may want them.
+        var isDrawing = false
 
         /// Whether a thread has to begin.
         mutating func beginsWork() -> Bool {
+            guard wanted != nil || isDrawing && !soon.isEmpty else { return false }
             defer { isWorking = true }
             return !isWorking
+        }
+
+        mutating func enter(_ pixels: DeferredPixels) {
+            // A program that draws nothing lets the oldest go.
+            if soon.count >= DeferredPixels.mostSoon { soon.removeFirst(DeferredPixels.mostSoon / 2) }
+            soon.append(Reference(pixels: pixels))
         }
 
         mutating func takeSoon() -> DeferredPixels? {
@@ -68,6 +78,7 @@ final class DeferredPixels: Sendable {
 
     /// How many are made ahead of what was asked for.
     private static let ahead = 16
+    private static let mostSoon = 4096
     private static let row = Lock(Row())
     private static let worker = DispatchQueue(label: "pictures ahead", qos: .utility)
 
@@ -86,8 +97,11 @@ final class DeferredPixels: Sendable {
         }
         before?.follower.withLock { $0.pixels = self }
         guard isSoon else { return }
-        Self.work { $0.soon.append(Reference(pixels: self)) }
+        Self.work { $0.enter(self) }
     }
+
+    /// Something is about to be drawn: what is wanted soon is made from now on.
+    static func beginDrawing() { work { $0.isDrawing = true } }
 
     var bytes: [UInt8] {
         let (bytes, isNew) = make()
@@ -132,9 +146,10 @@ final class DeferredPixels: Sendable {
                 row.isWorking = soon != nil || start != nil
                 return (soon, start)
             }
-            if soon == nil, start == nil { return }
+            guard soon != nil || start != nil, lamina_begin_work() else { return }
             _ = soon?.make()
             start?.makeFollowers()
+            lamina_end_work()
         }
     }
 

@@ -164,6 +164,7 @@ public final class CARenderer {
         guard device == nil else { return }
         if let lostContext, lostContext == ForeignContext.current { throw .gpu(.lost) }
         lostContext = nil
+        CGImage.beginDrawing()
         let made = try HostDevice(restoresState: restoresState)
         server.setRenderer(made.renderer)
         device = made

@@ -84,6 +84,7 @@ public final class OffscreenRenderer {
     @discardableResult
     package func draw() throws(RenderError) -> FrameRecord {
         if server.renderer == nil {
+            CGImage.beginDrawing()
             let gpu: GPUContext
             do throws(GPUError) { gpu = try GPUContext.offscreen() } catch { throw .gpu(error) }
             server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: pixelWidth, pixelHeight: pixelHeight))

@@ -28,6 +28,8 @@ final class UIViewAnimationState: AnimationAwaiter {
     var identity: (String?, UnsafeMutableRawPointer?) = (nil, nil)
     /// Who steers the animations by hand.
     @exclusivity(unchecked) weak var steering: (any AnimationSteering)?
+    /// Who keeps what layers were like before.
+    @exclusivity(unchecked) private var values: ValuesBefore?
 
     // What layers tell of animations is the main thread's as well, and too frequent to enter the actor for.
     @exclusivity(unchecked) nonisolated(unsafe) private var waiting = 0
@@ -54,10 +56,21 @@ final class UIViewAnimationState: AnimationAwaiter {
     @exclusivity(unchecked) private(set) static var current: UIViewAnimationState?
     @exclusivity(unchecked) private static var outer: [UIViewAnimationState] = []
     @exclusivity(unchecked) static var areAnimationsEnabled = true
+    /// Who keeps it for the blocks that begin now.
+    @exclusivity(unchecked) private static var recorder: ValuesBefore?
+
+    /// Keeps what layers were like before the blocks within `body` change them.
+    static func record(in values: ValuesBefore, _ body: () -> Void) {
+        let outer = recorder
+        recorder = values
+        body()
+        recorder = outer
+    }
 
     static func push(_ state: UIViewAnimationState) {
         if let current { outer.append(current) }
         current = state
+        state.values = recorder
         RedrawMoment.asksOffServer = true
     }
 
@@ -103,6 +116,7 @@ final class UIViewAnimationState: AnimationAwaiter {
     func action(for view: UIView, _ key: String) -> (any CAAction)? {
         guard let property = BlockProperty(key), duration > 0 || kind == .animator else { return nil }
         involve(view)
+        values?.note(property, of: view.layer)
         if keyframes?.isGathering == true { return KeyframeAction(self, property, view.layer) }
         if property.isAdditive || steering != nil { return BlockAction(self, property, view.layer) }
         return replacing(property, view.layer)

@@ -22,7 +22,8 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         window.addSubview(containerView)
     }
 
-    let isInteractive = false
+    /// Whether it is driven by hand just now.
+    private(set) var isInteractive = false
     var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
 
     /// Whether the presenter's view is out of sight behind the presented one.
@@ -48,7 +49,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
     // MARK: In
 
     func present(animated: Bool, _ completion: (() -> Void)?) {
-        (isPresenting, isAnimated, self.completion) = (true, animated, completion)
+        (isPresenting, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
         if coversPresenter { presenter.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
         let view = presented.view!
@@ -59,7 +60,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
             ? presented.transitioningDelegate?.animationController(
                 forPresented: presented, presenting: presenter, source: presenter) : nil
         if let animator {
-            animator.animateTransition(using: self)
+            animate(presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
         } else {
             containerView.addSubview(view)
             move(view, animated) { self.completeTransition(true) }
@@ -74,14 +75,47 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         if coversPresenter { presenter.beginAppearance(true, animated: animated) }
         animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         if let animator {
-            animator.animateTransition(using: self)
+            animate(presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
         } else {
             move(presented.view, animated) { self.completeTransition(true) }
         }
     }
 
+    // MARK: By hand
+
+    /// Seconds that the program's animator takes.
+    var animatorsDuration: Double {
+        let duration = animator?.transitionDuration(using: self) ?? 0
+        return duration.isFinite ? max(duration, 0) : 0
+    }
+
+    func runAnimator() { animator?.animateTransition(using: self) }
+
+    private func animate(_ driver: (any UIViewControllerInteractiveTransitioning)?) {
+        isInteractive = driver?.wantsInteractiveStart ?? false
+        if isInteractive {
+            driver?.startInteractiveTransition(self)
+        } else if let driver = driver as? UIPercentDrivenInteractiveTransition {
+            driver.begin(self, isHeld: false)
+        } else {
+            runAnimator()
+        }
+    }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+    func pauseInteractiveTransition() { isInteractive = true }
+    func finishInteractiveTransition() { isInteractive = false }
+    func cancelInteractiveTransition() { (isInteractive, transitionWasCancelled) = (false, true) }
+
+    /// Lets a layer's time go its way again.
+    static func resetTime(of layer: CALayer) { (layer.speed, layer.beginTime, layer.timeOffset) = (1, 0, 0) }
+
+    // MARK: The end
+
     func completeTransition(_ didComplete: Bool) {
         guard isPresenting || isDismissing else { return }
+        isInteractive = false
+        Self.resetTime(of: containerView.layer)
         transitionWasCancelled = !didComplete
         let wasPresenting = isPresenting
         (isPresenting, isDismissing) = (false, false)

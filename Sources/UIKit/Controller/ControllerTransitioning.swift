@@ -9,6 +9,12 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -20,6 +26,14 @@ extension UIViewControllerTransitioningDelegate {
     public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
         nil
     }
+    /// Nil: nobody drives it.
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Nil: nobody drives it.
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Animates one controller's view taking another's place (Apple: `UIViewControllerAnimatedTransitioning`).
@@ -52,6 +66,14 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     func initialFrame(for vc: UIViewController) -> CGRect
     func finalFrame(for vc: UIViewController) -> CGRect
+    /// Whoever drives the transition says how much of it is over, 0 to 1.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// It is held where it is, and driven by hand from now on.
+    func pauseInteractiveTransition()
+    /// It runs to its end by itself.
+    func finishInteractiveTransition()
+    /// It goes back to its beginning by itself.
+    func cancelInteractiveTransition()
 }
 
 /// Apple: `UITransitionContextViewControllerKey`.

@@ -30,8 +30,8 @@ enum ImageFiles {
         }
     }
 
-    static func named(_ name: String) -> (image: CGImage, scale: CGFloat)? {
-        guard let path = path(of: name) else { return nil }
+    static func named(_ name: String, in bundle: Bundle) -> (image: CGImage, scale: CGFloat)? {
+        guard let path = path(of: name, in: bundle.resourcePath) else { return nil }
         if let entry = known.withLock({ $0[path] }) { return (entry.image, entry.scale) }
         guard let image = read(path) else { return nil }
         let entry = Entry(image: image, scale: scale(ofFile: path))
@@ -54,14 +54,14 @@ enum ImageFiles {
             numbers.insert(number)
         }
         return numbers.sorted().compactMap { number in
-            path(of: "\(name)\(number)").flatMap { UIImage(contentsOfFile: $0) }
+            path(of: "\(name)\(number)", in: folder).flatMap { UIImage(contentsOfFile: $0) }
         }
     }
 
     private static var folder: String? { Bundle.main.resourcePath }
 
     /// The file for a name: with its extension or any known one, of the scale that is next to the screen's.
-    private static func path(of name: String) -> String? {
+    private static func path(of name: String, in folder: String?) -> String? {
         guard !name.isEmpty, let folder else { return nil }
         let whole = (folder as NSString).appendingPathComponent(name)
         let given = (name as NSString).pathExtension.lowercased()

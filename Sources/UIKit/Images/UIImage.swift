@@ -98,8 +98,12 @@ public final class UIImage: NSObject, Sendable {
 
     /// The picture of this name beside the program (`Bundle.main.resourcePath`), with or without its extension; of several
     /// scales the one that suits the screen. It is read once. Nil if there is none.
-    public convenience init?(named name: String) {
-        guard let known = ImageFiles.named(name) else { return nil }
+    public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+    /// The same from another bundle's resources; nil is the program's own.
+    /// - Parameter traitCollection: there is one picture for all traits.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        guard let known = ImageFiles.named(name, in: bundle ?? .main) else { return nil }
         self.init(known.image, scale: known.scale)
     }
 

@@ -1,0 +1,192 @@
+// A presentation that a finger moves. Enters: how far it is. Leaves: the time of the layers in the container, which stands still
+// and is set by hand.
+
+import QuartzCore
+
+/// Drives a transition between controllers by hand (Apple: `UIViewControllerInteractiveTransitioning`).
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+    /// Begins the transition. Whoever drives it tells the context of its course, and at the end that it is finished or cancelled.
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// How much faster than the transition itself its rest runs; 1 is the same.
+    var completionSpeed: CGFloat { get }
+    var completionCurve: UIView.AnimationCurve { get }
+    /// Whether the transition begins by hand; else it runs until it is taken up.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// 1.
+    public var completionSpeed: CGFloat { 1 }
+    /// Slow at both ends.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// True.
+    public var wantsInteractiveStart: Bool { true }
+}
+
+/// Moves an animator's animations back and forth, as far as a gesture says (Apple: `UIPercentDrivenInteractiveTransition`).
+///
+/// It moves the animations of the views and layers in the transition's container, which its animator adds in
+/// `animateTransition(using:)`. What a `UIViewPropertyAnimator` does runs by that animator's own time.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    /// Seconds that the animator takes; 0 before the transition begins.
+    open private(set) var duration: CGFloat = 0
+    /// How much of the transition is over, 0 to 1.
+    open private(set) var percentComplete: CGFloat = 0
+    /// How much faster than the transition itself its rest runs; default 1.
+    open var completionSpeed: CGFloat = 1
+    /// How its rest runs; default slow at both ends.
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// Whether the transition begins by hand; default true. Else it runs until `pause()` or `update(_:)` takes it up.
+    open var wantsInteractiveStart = true
+
+    private var presentation: ControllerPresentation?
+    /// When the transition began, in the container's own time.
+    private var start = 0.0
+    private var isHeld = false
+    private var values = ValuesBefore()
+    private var link: CADisplayLink?
+
+    public override init() { super.init() }
+
+    /// Begins the transition and holds it at its beginning.
+    open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        guard let presentation = transitionContext as? ControllerPresentation else {
+            FaultReport.once(
+                "UIPercentDrivenInteractiveTransition",
+                "\(type(of: transitionContext)) is no context of UIKit's, so its animator is not known; nothing is animated")
+            return
+        }
+        begin(presentation, isHeld: true)
+    }
+
+    func begin(_ presentation: ControllerPresentation, isHeld: Bool) {
+        (self.presentation, percentComplete, self.isHeld, values) = (presentation, 0, isHeld, ValuesBefore())
+        duration = CGFloat(presentation.animatorsDuration)
+        let layer = presentation.containerView.layer
+        start = layer.convertTime(CACurrentMediaTime(), from: nil)
+        if isHeld { hold(at: 0) }
+        UIViewAnimationState.record(in: values) { presentation.runAnimator() }
+    }
+
+    /// Holds the transition where it is.
+    open func pause() {
+        guard let presentation, !isHeld || link != nil else { return }
+        endRun()
+        if !isHeld, duration > 0 {
+            let now = presentation.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+            percentComplete = CGFloat(min(max((now - start) / Double(duration), 0), 1))
+        }
+        isHeld = true
+        presentation.pauseInteractiveTransition()
+        hold(at: percentComplete)
+    }
+
+    /// Moves the transition to a part of its time, 0 to 1.
+    open func update(_ percentComplete: CGFloat) {
+        guard let presentation else { return }
+        if !isHeld || link != nil { pause() }
+        self.percentComplete = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
+        hold(at: self.percentComplete)
+        presentation.updateInteractiveTransition(self.percentComplete)
+    }
+
+    /// Lets the transition run to its end.
+    open func finish() {
+        guard let presentation, link == nil else { return }
+        presentation.finishInteractiveTransition()
+        guard isHeld else { return forget() }
+        run(to: 1) { driver in
+            guard let layer = driver.presentation?.containerView.layer else { return }
+            // From here on time goes its way, and what was animated is over.
+            let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+            (layer.speed, layer.timeOffset) = (1, driver.start + Double(driver.duration) - outside)
+        }
+    }
+
+    /// Lets the transition run back to its beginning, where all that blocks have animated is as it was.
+    open func cancel() {
+        guard let presentation, link == nil else { return }
+        if !isHeld { pause() }
+        presentation.cancelInteractiveTransition()
+        run(to: 0) { driver in
+            guard let layer = driver.presentation?.containerView.layer else { return }
+            driver.values.restore()
+            ControllerPresentation.resetTime(of: layer)
+            layer.removeAnimationsBelow()
+        }
+    }
+
+    private func hold(at percent: CGFloat) {
+        guard let layer = presentation?.containerView.layer else { return }
+        // Short of the end: animations that have reached it are over.
+        let part = min(Double(percent), 0.9999)
+        (layer.speed, layer.beginTime, layer.timeOffset) = (0, 0, start + part * Double(duration))
+    }
+
+    private func run(to end: CGFloat, _ arrived: @escaping @MainActor (UIPercentDrivenInteractiveTransition) -> Void) {
+        let from = percentComplete, speed = completionSpeed > 0 && completionSpeed.isFinite ? Double(completionSpeed) : 1
+        let length = Double(abs(end - from)) * Double(duration) / speed, begin = CACurrentMediaTime()
+        let progress = BlockPace.curve(completionCurve.timingFunction).progress(length)
+        let link = CADisplayLink { [self] _ in
+            MainActor.assumeIsolated {
+                let share = length > 0 ? min((CACurrentMediaTime() - begin) / length, 1) : 1
+                percentComplete = share < 1 ? from + (end - from) * CGFloat(progress(share)) : end
+                hold(at: percentComplete)
+                guard share >= 1 else { return }
+                endRun()
+                arrived(self)
+                forget()
+            }
+        }
+        self.link = link
+        link.add(to: .main, forMode: .common)
+    }
+
+    private func endRun() {
+        link?.invalidate()
+        link = nil
+    }
+
+    private func forget() {
+        (presentation, values) = (nil, ValuesBefore())
+    }
+}
+
+/// What layers were like before blocks changed them.
+@MainActor
+final class ValuesBefore {
+    private struct Key: Hashable {
+        let layer: ObjectIdentifier
+        let property: BlockProperty
+    }
+
+    private var known: Set<Key> = []
+    private var values: [(layer: CALayer, property: BlockProperty, value: BlockValue)] = []
+
+    /// A block is about to change a property of a layer.
+    func note(_ property: BlockProperty, of layer: CALayer) {
+        guard known.insert(Key(layer: ObjectIdentifier(layer), property: property)).inserted else { return }
+        values.append((layer, property, property.value(of: layer)))
+    }
+
+    func restore() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for entry in values.reversed() { entry.property.set(entry.value, on: entry.layer) }
+        CATransaction.commit()
+    }
+}
+
+extension CALayer {
+    /// Ends the animations of the layer, of its mask and of all below it.
+    fileprivate func removeAnimationsBelow() {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            layer.removeAllAnimations()
+            if let mask = layer.mask { waiting.append(mask) }
+            waiting += layer.sublayers ?? []
+        }
+    }
+}
