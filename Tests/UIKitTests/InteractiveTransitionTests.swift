@@ -17,7 +17,9 @@ final class InteractiveTransitionTests: ViewTestCase {
             ) { _ in context.completeTransition(!context.transitionWasCancelled) }
         }
         func animationEnded(_ transitionCompleted: Bool) { ends.append(transitionCompleted) }
-        func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
         func interactionControllerForDismissal(
             using animator: any UIViewControllerAnimatedTransitioning
         ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
@@ -115,7 +117,9 @@ final class InteractiveTransitionTests: ViewTestCase {
     func testGeometryIsToldByTexts() {
         XCTAssertEqual(NSCoder.cgPoint(for: "{1, -2.5}"), CGPoint(x: 1, y: -2.5))
         XCTAssertEqual(NSCoder.cgRect(for: "{{1,2},{30,4e1}}"), CGRect(x: 1, y: 2, width: 30, height: 40))
-        for text in ["", "{1}", "{1, x}", "{1, 2, 3}", "{nan, 1}", "{inf, 1}"] { XCTAssertEqual(NSCoder.cgPoint(for: text), .zero) }
+        for text in ["", "{1}", "{1, x}", "{1, 2, 3}", "{nan, 1}", "{inf, 1}"] {
+            XCTAssertEqual(NSCoder.cgPoint(for: text), .zero, text)
+        }
         XCTAssertEqual(NSCoder.cgAffineTransform(for: "nothing"), .identity)
         XCTAssertEqual(NSCoder.string(for: CGRect(x: 1, y: 2.5, width: 30, height: 40)), "{{1, 2.5}, {30, 40}}")
         let turn = CGAffineTransform(rotationAngle: 1)

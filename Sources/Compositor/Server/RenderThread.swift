@@ -44,8 +44,8 @@ package enum RenderThread {
         return thread
     }
 
-    /// Gives a server a renderer, and says whether swapping waits for the display. A process that ends while the driver makes what
-    /// it needs would stumble over it: who opens the window waits for all of that.
+    /// Gives a server a renderer, and says whether swapping waits for the display. A process that ends while the driver makes
+    /// what it needs would stumble over it: who opens the window waits for all of that.
     private static func setUp(
         _ server: RenderServer, _ detached: DetachedContext, _ settings: ServerSettings
     ) throws(RenderError) -> Bool {
