@@ -223,6 +223,26 @@ final class CompositorPieceTests: CompositorTestCase {
         }
     }
 
+    func testImagesThatLeanAnywhereBetweenPixels() throws {
+        var random = SeededRandom(seed: 37)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let coarse = CompositorImage.make(7, 5) { x, y in [UInt8(x * 36), UInt8(y * 60), UInt8((x * 7 + y * 13) % 160), 255] }
+        for index in 0..<rounds(80) {
+            let frame = CGRect(x: number(10...60), y: number(0...40), width: number(60...130), height: number(60...110))
+            let part = index % 4 == 3 ? CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5) : CGRect(x: 0, y: 0, width: 1, height: 1)
+            var transform = CATransform3DRotate(CATransform3DMakeScale(number(0.5...1.5), 1, 1), number(-4...4), 0, 0, 1)
+            if index % 3 == 0 { transform.m34 = -1 / number(150...600) }
+            if index % 3 != 2 { transform = CATransform3DRotate(transform, number(-1...1), 0, 1, 0) }
+            try assertSame(tolerance: 2, "image \(index), \(frame), \(part)") { root in
+                root.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 1)
+                root.addSublayer(layer(frame) {
+                    ($0.contents, $0.contentsRect) = (index % 2 == 0 ? CompositorImage.spread : coarse, part)
+                    ($0.opacity, $0.transform) = (index % 5 == 0 ? 0.6 : 1, transform)
+                })
+            }
+        }
+    }
+
     func testBoxesAndRoundedImagesThatLeanAnywhereBetweenPixels() throws {
         var random = SeededRandom(seed: 29)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -221,6 +221,34 @@ final class CompositorShadowTests: CompositorTestCase {
         try assertAlike(tolerance: 3, tree(40).0, tree(40).0.holding(speck()))
     }
 
+    func testCopiesInsideNeedNoPassUntilTheyStickOut() throws {
+        func tree(_ step: CATransform3D, _ count: Int, _ delay: Double) -> (CALayer, CAReplicatorLayer) {
+            let copies = box(0, 0, 50, 40, nil, CAReplicatorLayer()) {
+                ($0.instanceCount, $0.instanceTransform, $0.instanceDelay) = (count, step, delay)
+            }
+            return (card { $0.cornerRadius = 6 }.holding(copies.holding(box(22, 3, 5, 8, .red))), copies)
+        }
+        func turned(_ angle: Double) -> CATransform3D { CATransform3DMakeRotation(angle, 0, 0, 1) }
+        let stage = try CompositorStage(width: 120, height: 90)
+        let (caster, copies) = tree(turned(0.5), 12, 0)
+        CATransaction.withoutActions { stage.root.addSublayer(caster) }
+        let slipped = CATransform3DMakeTranslation(9, 2, 0), leaning = CATransform3DMakeRotation(0.1, 0, 1, 0)
+        for (step, count, delay, needsPass) in [
+            (turned(0.5), 12, 0.0, false), (slipped, 3, 0, false), (slipped, 4, 0, true), (turned(0.5), 5, 0.1, true),
+            (turned(0.5), 1, 0.1, false), (leaning, 2, 0, true), (turned(0.1), 300, 0, true), (turned(0.5), 0, 0, false),
+        ] {
+            CATransaction.withoutActions {
+                (copies.instanceCount, copies.instanceTransform, copies.instanceDelay) = (count, step, delay)
+            }
+            stage.offscreen.update()
+            XCTAssertEqual(try stage.offscreen.draw().drawing.passes > 0, needsPass, "\(count) copies by \(step)")
+            let fresh = try CompositorStage(width: 120, height: 90)
+            CATransaction.withoutActions { fresh.root.addSublayer(tree(step, count, delay).0) }
+            assertSame(try stage.picture(), try fresh.picture(), "\(count) copies by \(step)")
+        }
+        try assertAlike(tolerance: 3, tree(turned(0.5), 12, 0).0, tree(turned(0.5), 12, 0).0.holding(speck()))
+    }
+
     func testWhatASublayerShapeDrawsOutsideOfTheLayerCastsAShadow() throws {
         func dot() -> CALayer {
             shape(CGPath(ellipseIn: CGRect(x: 35, y: 25, width: 40, height: 30), transform: nil), fill: .red)
