@@ -114,6 +114,54 @@ final class InteractiveTransitionTests: ViewTestCase {
         XCTAssertEqual(sliding.ends, [false])
     }
 
+    func testWhatRunsBesideATransitionIsDrivenWithIt() {
+        let driver = begin()
+        var told: [String] = []
+        root.dismiss(animated: true)
+        let coordinator = root.transitionCoordinator!
+        XCTAssertTrue(coordinator === other.transitionCoordinator)
+        XCTAssertTrue(coordinator.isInteractive)
+        coordinator.animate(alongsideTransition: { [other] context in
+            XCTAssertEqual(context.transitionDuration, 1)
+            other.view.superview?.alpha = 0
+            // Among those that run already.
+            let again = context.viewController(forKey: .to)!.transitionCoordinator!
+            again.animate(alongsideTransition: nil) { _ in told.append("inner") }
+        }, completion: { told.append("ended, cancelled: \($0.isCancelled)") })
+        coordinator.notifyWhenInteractionChanges { told.append("let go at \($0.percentComplete)") }
+        renderer.update()
+        driver.update(0.5)
+        run(to: 0.1)
+        XCTAssertEqual(shownY, 480, accuracy: 0.1)
+        driver.cancel()
+        XCTAssertEqual(told, ["let go at 0.5"])
+        run(to: 0.8)
+        XCTAssertEqual(told.count, 3)
+        XCTAssertEqual(Set(told.dropFirst()), ["ended, cancelled: true", "inner"])
+        XCTAssertNil(root.transitionCoordinator)
+    }
+
+    func testFontsAreFoundByTheirTraits() {
+        let font = UIFont.systemFont(ofSize: 15)
+        let bold = UIFont(descriptor: font.fontDescriptor.withSymbolicTraits(.traitBold)!, size: 0)
+        XCTAssertEqual(bold, UIFont.boldSystemFont(ofSize: 15))
+        XCTAssertEqual(bold.fontDescriptor.withSymbolicTraits([])!.postscriptName, "System-Regular")
+        let both = UIFont(name: "DejaVu Sans Bold", size: 9)!.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])!
+        XCTAssertEqual(both.postscriptName, "DejaVu Sans-BoldItalic")
+        XCTAssertEqual(both.symbolicTraits, [.traitBold, .traitItalic])
+        XCTAssertEqual(both.pointSize, 9)
+        XCTAssertNil(font.fontDescriptor.withSymbolicTraits(.traitMonoSpace))
+        XCTAssertEqual(UIFont.monospacedSystemFont(ofSize: 9, weight: .light).fontDescriptor.symbolicTraits, .traitMonoSpace)
+        let light = UIFontDescriptor(name: "Helvetica-LightOblique", size: 12)
+        XCTAssertEqual(light.withSymbolicTraits([])?.postscriptName, "Helvetica-Light")
+    }
+
+    func testTheProgramsWindowsAreAScene() {
+        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+        XCTAssertEqual(scenes.count, 1)
+        XCTAssertTrue(window.windowScene === scenes.first)
+    }
+
     func testGeometryIsToldByTexts() {
         XCTAssertEqual(NSCoder.cgPoint(for: "{1, -2.5}"), CGPoint(x: 1, y: -2.5))
         XCTAssertEqual(NSCoder.cgRect(for: "{{1,2},{30,4e1}}"), CGRect(x: 1, y: 2, width: 30, height: 40))

@@ -24,6 +24,9 @@ open class UIApplication: UIResponder {
     open private(set) var windows: [UIWindow] = []
     /// The window that the keyboard's input goes to.
     open var keyWindow: UIWindow? { UIWindow.key }
+    let scene = UIWindowScene()
+    /// The program's scenes: one, of all its windows.
+    open var connectedScenes: Set<UIScene> { [scene] }
     /// Whether the program has the user's attention.
     open private(set) var applicationState = State.inactive
     /// Nothing covers the top of the window.

@@ -4,7 +4,7 @@
 import QuartzCore
 
 @MainActor
-final class ControllerPresentation: UIViewControllerContextTransitioning {
+final class ControllerPresentation: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
     private let presenter: UIViewController
     private unowned let presented: UIViewController
     let containerView: UIView
@@ -14,6 +14,9 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
     private(set) var transitionWasCancelled = false
     private var completion: (() -> Void)?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
+    /// How much of it is over, as who drives it has said.
+    private(set) var percentComplete: CGFloat = 0
+    private var companions = TransitionCompanions()
 
     init(_ presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
         (self.presented, self.presenter) = (presented, presenter)
@@ -50,6 +53,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
 
     func present(animated: Bool, _ completion: (() -> Void)?) {
         (isPresenting, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
+        companions = TransitionCompanions()
         if coversPresenter { presenter.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
         let view = presented.view!
@@ -64,6 +68,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         } else {
             containerView.addSubview(view)
             move(view, animated) { self.completeTransition(true) }
+            companions.begin(self)
         }
     }
 
@@ -71,6 +76,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
 
     func dismiss(animated: Bool, _ completion: (() -> Void)?) {
         (isDismissing, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
+        companions = TransitionCompanions()
         presented.beginAppearance(false, animated: animated)
         if coversPresenter { presenter.beginAppearance(true, animated: animated) }
         animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
@@ -78,20 +84,28 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
             animate(presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
         } else {
             move(presented.view, animated) { self.completeTransition(true) }
+            companions.begin(self)
         }
     }
 
     // MARK: By hand
 
-    /// Seconds that the program's animator takes.
-    var animatorsDuration: Double {
-        let duration = animator?.transitionDuration(using: self) ?? 0
+    private var ownDuration: Double { presented.modalTransitionStyle == .flipHorizontal ? 0.5 : 0.4 }
+
+    /// Seconds that the program's animator takes, or else the standard way.
+    var transitionDuration: Double {
+        guard isAnimated else { return 0 }
+        let duration = animator.map { $0.transitionDuration(using: self) } ?? ownDuration
         return duration.isFinite ? max(duration, 0) : 0
     }
 
-    func runAnimator() { animator?.animateTransition(using: self) }
+    func runAnimator() {
+        animator?.animateTransition(using: self)
+        companions.begin(self)
+    }
 
     private func animate(_ driver: (any UIViewControllerInteractiveTransitioning)?) {
+        percentComplete = 0
         isInteractive = driver?.wantsInteractiveStart ?? false
         if isInteractive {
             driver?.startInteractiveTransition(self)
@@ -100,12 +114,36 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         } else {
             runAnimator()
         }
+        // Who drives it otherwise has no part for what runs beside it.
+        companions.begin(self)
     }
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+    func updateInteractiveTransition(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
     func pauseInteractiveTransition() { isInteractive = true }
-    func finishInteractiveTransition() { isInteractive = false }
-    func cancelInteractiveTransition() { (isInteractive, transitionWasCancelled) = (false, true) }
+    func finishInteractiveTransition() { endInteraction(isCancelled: false) }
+    func cancelInteractiveTransition() { endInteraction(isCancelled: true) }
+
+    private func endInteraction(isCancelled: Bool) {
+        (isInteractive, transitionWasCancelled) = (false, isCancelled)
+        companions.interactionChanged(self)
+    }
+
+    // MARK: Beside it
+
+    var isCancelled: Bool { transitionWasCancelled }
+
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        companions.add(animation, end: completion, of: self)
+        return isAnimated
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        companions.addInteractionChange(handler)
+    }
 
     /// Lets a layer's time go its way again.
     static func resetTime(of layer: CALayer) { (layer.speed, layer.beginTime, layer.timeOffset) = (1, 0, 0) }
@@ -135,6 +173,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         }
         presented.endAppearance(animated: isAnimated)
         if coversPresenter { presenter.endAppearance(animated: isAnimated) }
+        companions.end(self)
         let done = completion
         completion = nil
         done?()
@@ -149,7 +188,8 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
         if style == .flipHorizontal {
             view.isHidden = isComing
             UIView.transition(
-                with: containerView, duration: 0.5, options: isComing ? .transitionFlipFromRight : .transitionFlipFromLeft,
+                with: containerView, duration: ownDuration,
+                options: isComing ? .transitionFlipFromRight : .transitionFlipFromLeft,
                 animations: { view.isHidden = !isComing }, completion: { _ in end() })
             return
         }
@@ -160,7 +200,9 @@ final class ControllerPresentation: UIViewControllerContextTransitioning {
             if style == .coverVertical { view.center.y -= self.containerView.bounds.height } else { view.alpha = 1 }
         }
         if isComing { away() }
-        UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut, animations: isComing ? back : away) { _ in
+        UIView.animate(
+            withDuration: ownDuration, delay: 0, options: .curveEaseOut, animations: isComing ? back : away
+        ) { _ in
             if !isComing { back() }
             end()
         }

@@ -63,7 +63,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     func begin(_ presentation: ControllerPresentation, isHeld: Bool) {
         (self.presentation, percentComplete, self.isHeld, values) = (presentation, 0, isHeld, ValuesBefore())
-        duration = CGFloat(presentation.animatorsDuration)
+        duration = CGFloat(presentation.transitionDuration)
         let layer = presentation.containerView.layer
         start = layer.convertTime(CACurrentMediaTime(), from: nil)
         if isHeld { hold(at: 0) }

@@ -85,6 +85,8 @@ open class UIViewController: UIResponder {
     open var title: String?
     /// False; there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// The default; there is no status bar.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// True; screens are not turned.
     open var shouldAutorotate: Bool { true }
     /// Does nothing: there is no status bar.
@@ -156,6 +158,11 @@ enum ControllerAppearance { case gone, coming, here, going }
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
     case none = -1, automatic = -2
+}
+
+/// What a status bar looks like where there is one (Apple: `UIStatusBarStyle`).
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default` = 0, lightContent, darkContent = 3
 }
 
 /// How a presented view comes (Apple: `UIModalTransitionStyle`).

@@ -14,7 +14,7 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     /// missing, so that it is never nil.
     public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(known: fontName, size: fontSize) }
 
-    private init(known name: String, size: CGFloat) {
+    init(known name: String, size: CGFloat) {
         let size = size > 0 && size.isFinite ? min(size, 10_000) : 12
         (fontName, pointSize, metrics) = (name, size, FontMetrics(fontName: name, size: size))
         super.init()

@@ -1,0 +1,83 @@
+// What controllers do beside a transition: animations of theirs that run with it, and what they do at its end.
+
+import QuartzCore
+
+/// What a transition is like (Apple: `UIViewControllerTransitionCoordinatorContext`).
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    var isAnimated: Bool { get }
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Whether it is driven by hand just now.
+    var isInteractive: Bool { get }
+    var isCancelled: Bool { get }
+    /// In seconds.
+    var transitionDuration: TimeInterval { get }
+    /// How much of it is over, 0 to 1, as who drives it by hand has said.
+    var percentComplete: CGFloat { get }
+    var containerView: UIView { get }
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// Runs animations with a transition (Apple: `UIViewControllerTransitionCoordinator`).
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Runs changes as an animation that takes as long as the transition does and is driven with it.
+    /// - Parameter completion: called when the transition is over.
+    /// - Returns: whether the changes are animated.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    /// Called when the transition that was driven by hand runs by itself, to its end or back.
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+/// What runs beside one transition.
+@MainActor
+final class TransitionCompanions {
+    typealias Change = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    /// What waits for the transition to begin.
+    private var waiting: [Change] = []
+    private var ends: [Change] = []
+    private var interactionChanges: [Change] = []
+    private var hasBegun = false
+
+    func add(_ change: Change?, end: Change?, of context: ControllerPresentation) {
+        if let end { ends.append(end) }
+        guard let change else { return }
+        if hasBegun { Self.run([change], context) } else { waiting.append(change) }
+    }
+
+    func addInteractionChange(_ change: @escaping Change) { interactionChanges.append(change) }
+
+    func begin(_ context: ControllerPresentation) {
+        hasBegun = true
+        let all = waiting
+        waiting = []
+        if !all.isEmpty { Self.run(all, context) }
+    }
+
+    private static func run(_ changes: [Change], _ context: ControllerPresentation) {
+        guard context.isAnimated, context.transitionDuration > 0 else {
+            for change in changes { change(context) }
+            return
+        }
+        UIView.animate(withDuration: context.transitionDuration) { for change in changes { change(context) } }
+    }
+
+    func interactionChanged(_ context: ControllerPresentation) { for change in interactionChanges { change(context) } }
+    func end(_ context: ControllerPresentation) { for end in ends { end(context) } }
+}
+
+extension UIViewController {
+    /// Who runs animations with the transition that brings this controller or takes it away; nil while there is none.
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        for way in [presentation, presented?.presentation] {
+            if let way, way.isPresenting || way.isDismissing { return way }
+        }
+        return container?.transitionCoordinator
+    }
+}
