@@ -56,13 +56,15 @@ final class FrameEncoder {
                 : try targets.take(width: Int(page.width), height: Int(page.height))
             drawn[number] = target
             guard page.isNeeded else { continue }
-            begin(target)
+            let aside = page.isDrawnAside ? try targets.take(width: Int(page.width), height: Int(page.height)) : nil
+            defer { if let aside { targets.giveBack(aside, now: now) } }
+            begin(aside ?? target)
             while region < builder.regions.count, builder.regions[region].page == Int32(number) {
-                calls += encode(builder.regions[region], builder, on: target, background: .zero)
+                calls += encode(builder.regions[region], builder, on: aside ?? target, background: .zero)
                 region += 1
             }
             timer?.end(.pass(number))
-            let blurCalls = try encode(blur, page: Int32(number), target, now: now)
+            let blurCalls = try encode(blur, page: Int32(number), from: aside ?? target, to: target, now: now)
             if blurCalls > 0 { timer?.end(.blur(number)) }
             calls += blurCalls
         }
@@ -209,7 +211,9 @@ final class FrameEncoder {
 
     // MARK: Blur
 
-    private func encode(_ plan: BlurPlan, page: Int32, _ target: Target, now: Double) throws(GPUError) -> Int {
+    private func encode(
+        _ plan: BlurPlan, page: Int32, from source: Target, to target: Target, now: Double
+    ) throws(GPUError) -> Int {
         guard let first = plan.phases.firstIndex(where: { $0.page == page }) else { return 0 }
         let phases = plan.phases[first...].prefix { $0.page == page }
         let one = try targets.take(width: target.width, height: target.height, format: .rgba16)
@@ -240,7 +244,7 @@ final class FrameEncoder {
             entry.program.set(entry.scale, SIMD2(2 / Float(target.width), 2 / Float(target.height)))
             picture(phase.destination)?.bind()
             DrawState.scissor(x: 0, y: 0, width: target.width, height: target.height)
-            picture(phase.source)?.texture?.bind(unit: 0)
+            (phase.source == .page ? source : picture(phase.source))?.texture?.bind(unit: 0)
             calls += streams.blurs.draw(firstQuad: phase.instances.lowerBound, count: phase.instances.count)
         }
         return calls

@@ -154,6 +154,11 @@ final class KeptPasses {
         return part.isEmpty || !slot.isSteady ? part : slot.stale
     }
 
+    /// Whether the page holds nothing of all this of a pass.
+    func isStale(_ page: Int32, _ turn: Int32, _ part: PixelRect) -> Bool {
+        pages[Int(page)].slots[Int(turn)].stale.intersection(part) == part
+    }
+
     /// A part of a pass is about to be drawn.
     func didDraw(_ page: Int32, _ turn: Int32, _ part: PixelRect) {
         let stale = pages[Int(page)].slots[Int(turn)].stale

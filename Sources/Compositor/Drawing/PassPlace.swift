@@ -40,6 +40,8 @@ struct PassPage: BitwiseCopyable {
     var isRead = false
     /// Whether some pass on it is shown as it was drawn before.
     var holdsOlder = false
+    /// Whether its pass is drawn elsewhere and blurred from there, since what is around the part that is blurred anew stays.
+    var isDrawnAside = false
     /// Its number among the kept pages; -1: it is given back as soon as nothing reads it any more.
     var kept: Int32 = -1
 
@@ -48,7 +50,7 @@ struct PassPage: BitwiseCopyable {
 
     /// Forgets what the frame before found of it.
     mutating func beginFrame() {
-        (isNeeded, isRead, holdsOlder, kept, lastReader) = (false, false, false, -1, level)
+        (isNeeded, isRead, holdsOlder, isDrawnAside, kept, lastReader) = (false, false, false, false, -1, level)
     }
 }
 

@@ -46,10 +46,19 @@ extension PassPlanner {
         }
         // Parts are drawn one by one, wholes together: a part has to be worth it.
         let source = pass.blur == .zero ? part : part.grown(by: BlurPlan.spread(of: pass)).intersection(whole)
-        let isPart = whole.area > 4096 && source.area * 4 < whole.area * (pass.blur == .zero ? 2 : 3)
-        places.base[number].drawn = isPart ? source : whole
+        var isPart = whole.area > 4096 && source.area * 4 < whole.area * (pass.blur == .zero ? 2 : 3)
         // What is blurred needs what is around, and is blurred where it is seen alone.
-        places.base[number].made = pass.blur == .zero ? places.base[number].drawn : part
+        var made = part
+        if pass.blur == .zero {
+            made = isPart ? source : whole
+        } else if page >= 0, !kept.isStale(page, place.turn, whole.moved(x: -whole.minX, y: -whole.minY)) {
+            // What is drawn around it would take the place of what is blurred already.
+            isPart = isPart && pages.base[Int(place.page)].holdsOne
+            pages.base[Int(place.page)].isDrawnAside = isPart
+            if !isPart { made = whole }
+        }
+        places.base[number].drawn = isPart ? source : whole
+        places.base[number].made = made
         if page >= 0 { kept.didDraw(page, place.turn, places.base[number].made.moved(x: -whole.minX, y: -whole.minY)) }
     }
 

@@ -56,6 +56,14 @@ package struct PixelRect: BitwiseCopyable, Equatable, Sendable {
         return isEmpty ? self : PixelRect(minX: minX &- reach, minY: minY &- reach, maxX: maxX &+ reach, maxY: maxY &+ reach)
     }
 
+    /// The whole steps that it touches, so that what grows and shrinks a little stays the same.
+    /// - Parameter step: a power of two.
+    func stepped(by step: Int32) -> PixelRect {
+        let rest = step - 1
+        return isEmpty ? self : PixelRect(
+            minX: minX & ~rest, minY: minY & ~rest, maxX: (maxX &+ rest) & ~rest, maxY: (maxY &+ rest) & ~rest)
+    }
+
     /// The parts above, below, left and right of another rectangle that it overlaps, as far as there are any.
     func forEachPart(beside other: PixelRect, _ body: (PixelRect) -> Void) {
         let both = intersection(other)

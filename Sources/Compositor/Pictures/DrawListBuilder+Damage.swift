@@ -117,6 +117,9 @@ extension DrawListBuilder {
         // Passes that show each other several times lead to the same pixels by ways without number.
         part = store.reaches.base[index].take(part, frame)
         guard !part.isEmpty else { return }
+        if pass.pointee.blur != .zero {
+            part = part.grown(by: BlurPlan.spread(of: pass.pointee)).intersection(pass.pointee.bounds)
+        }
         note(part, pass)
         let code = Paint.imageOfPass(index)
         for link in picture.links.showing(Int32(truncatingIfNeeded: number)) {
@@ -126,7 +129,7 @@ extension DrawListBuilder {
             var shown = seen
             let source = paint.pointee.image == code ? paint.pointee.contentsSource : paint.pointee.maskSource
             let bounds = pass.pointee.bounds
-            if pass.pointee.blur == .zero, paint.pointee.kernel == nil,
+            if paint.pointee.kernel == nil,
                let shift = paint.pointee.wholeShift(
                    store.placements.base + item, source, width: bounds.width, height: bounds.height) {
                 shown = seen.intersection(part.moved(x: shift.x &- bounds.minX, y: shift.y &- bounds.minY))
@@ -146,8 +149,7 @@ extension DrawListBuilder {
             if version.base != 0 { pass.pointee.version.changed = version.changed.union(part) }
         } else {
             let number = comparison.makeVersion()
-            let isPartial = pass.pointee.blur == .zero && version.number != 0
-            pass.pointee.version = isPartial ? PictureVersion(number: number, base: version.number, changed: part)
+            pass.pointee.version = version.number != 0 ? PictureVersion(number: number, base: version.number, changed: part)
                 : PictureVersion(number: number)
         }
     }

@@ -169,7 +169,8 @@ extension DrawListBuilder {
             let sigma = min(Float(radius * scale), 1024)
             let reach = Int32(clamping: min(3 * sigma, Float(builder.bitmapReach)).rounded(.up)) + 1
             let wide = bounds.isEmpty ? bounds : PixelRect(
-                minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
+                minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach
+            ).stepped(by: 16)
             builder.list.endPass(bounds: wide, blur: SIMD2(repeating: sigma), isAlphaOnly: true, isInOwnPlane: true)
             return (pass, wide)
         }

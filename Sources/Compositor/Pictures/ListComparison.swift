@@ -263,14 +263,17 @@ struct ListComparison {
                 }
             }
         }
+        result.isKnown = true
+        if a.blur != .zero, result.changed.x < result.changed.z {
+            let spread = Float(BlurPlan.spread(of: a))
+            result.changed += SIMD4(-spread, -spread, spread, spread)
+        }
         // A backdrop's items are those of all that is behind: most lie beside it.
         let bounds = a.bounds.float
         result.changed = SIMD4(
             lowHalf: pointwiseMax(result.changed.lowHalf, bounds.lowHalf),
             highHalf: pointwiseMin(result.changed.highHalf, bounds.highHalf))
         if !(result.changed.y < result.changed.w) { result.changed = Placement.emptyBounds }
-        // What changed in it changes a blurred picture everywhere.
-        result.isKnown = a.blur == .zero || !(result.changed.x < result.changed.z)
         return result
     }
 

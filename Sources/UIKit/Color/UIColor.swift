@@ -19,6 +19,14 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// A colour of Display P3, by parts from 0 to 1.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let color = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
+            CGColor(colorSpace: $0, components: [red, green, blue, alpha])
+        }
+        self.init(cgColor: color ?? CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
     /// A gray.
     public convenience init(white: CGFloat, alpha: CGFloat) { self.init(cgColor: CGColor(gray: white, alpha: alpha)) }
 
