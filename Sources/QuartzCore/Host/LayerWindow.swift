@@ -17,7 +17,8 @@ import GPU
 ///     }
 ///
 /// Make and use it on the thread that owns the window; keep the window until after `close()`. A window that is covered and shown
-/// again is drawn anew by itself, as the program's loop takes SDL's events. The program's own OpenGL context, if one is current,
+/// again is drawn anew by itself, as the program's loop takes SDL's events. A program may end, by `exit` too, with windows open:
+/// the server finishes the frame it is at. The program's own OpenGL context, if one is current,
 /// stays current, and what it told SDL of contexts stays as it was.
 public final class LayerWindow {
     private let window: OpaquePointer
