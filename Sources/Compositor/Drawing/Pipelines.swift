@@ -212,7 +212,10 @@ final class Pipelines {
             return key
         }
         return keys + [sprites { $0.isLean = true }, sprites { $0.isAlphaOnly = true }, Key(isFading: true)]
-            + (isSoftware ? [sprites { $0.isAligned = true }, sprites { ($0.isAligned, $0.isAlphaOnly) = (true, true) }] : [])
+            + (isSoftware ? [
+                sprites { $0.isAligned = true }, sprites { ($0.isAligned, $0.isAlphaOnly) = (true, true) },
+                Key(pipeline: .plain, variant: .oneImage, isLean: true),
+            ] : [])
             + BlurInstance.Kind.allCases.map { Key(blur: $0) }
     }
 

