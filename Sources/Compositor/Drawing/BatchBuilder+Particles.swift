@@ -46,10 +46,9 @@ extension BatchBuilder {
         let tone = paint.pointee.multiplier * SIMD4(1, 1, 1, placement.opacity)
         // Of the whole picture, so that what is drawn in parts is the same.
         let seen = pass == nil ? intersection(bounds, pictureBounds) : bounds
-        let oldest = emitter.oldestDrawn(ParticleFill(
-            area: (seen.z - seen.x) * (seen.w - seen.y),
-            ParticleView(rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW)), least: 64,
-            isSoftware: isSoftware))
+        let oldest = emitter.oldestDrawn(
+            ParticleFill(area: (seen.z - seen.x) * (seen.w - seen.y), least: 64, isSoftware: isSoftware),
+            ParticleView(rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW)))
         var done = 0
         // Usually all images are on one page.
         while done < emitter.variants.all.count || done == 0 {

@@ -38,7 +38,7 @@ package final class EmitterState {
     private(set) var beginning: Int32 = 0
     /// Grows with all that changes what is drawn besides time.
     private(set) var revision: Int32 = 0
-    let variants: ParticleVariants
+    package let variants: ParticleVariants
     /// Seconds by which copies lag behind.
     private var lag = 0.0
     private(set) var ticks: Int64 = 0
@@ -61,6 +61,8 @@ package final class EmitterState {
     package var renderMode: EmitterRenderMode { history.last.description.layer.renderMode }
     /// Whether something lives, or was drawn before it went.
     var hasParticles: Bool { firstGeneration < generations.count }
+    /// How many particles live at most.
+    package var livingCount: Int { newest - oldest }
     /// When the next particle is born.
     var nextBirth: Double { stream.nextBirth(history) }
 
@@ -239,11 +241,12 @@ package final class EmitterState {
     }
 
     /// The number of the oldest particle that is drawn: all, or as many of the newest as may be.
-    func oldestDrawn(_ fill: ParticleFill) -> Int {
-        if fill.allows(newest - oldest) { return oldest }
+    func oldestDrawn(_ fill: ParticleFill, _ view: ParticleView) -> Int {
+        if fill.allows(livingCount) { return oldest }
         var (left, number) = (fill.most, newest)
         for index in (firstGeneration..<generations.count).reversed() {
-            let generation = generations.base[index], pixels = fill.pixels(generation.box, count: generation.count)
+            let generation = generations.base[index]
+            let pixels = fill.pixels(covering: view.cover(of: generation.box), count: generation.count)
             guard pixels <= left else {
                 fill.report()
                 return number - Int(clamping: Float(generation.count) * left / pixels)
@@ -276,24 +279,23 @@ package final class EmitterState {
             + sink.heldBytes + order.heldBytes
     }
 
-    /// A living particle.
-    package typealias LivingRecord = (variant: ParticleVariant, record: ParticleRecord, state: ParticleState)
-
-    /// The living particles in the order in which they are drawn; of a state that no renderer takes anything from.
-    package var livingRecords: [LivingRecord] {
-        var all: [LivingRecord] = []
-        func add(_ record: ParticleRecord) {
-            let variant = variants[Int(record.variant)]
-            guard isShown(variant), let state = variant.state(of: record, at: ticks) else { return }
-            all.append((variant, record, state))
+    /// Goes through the living particles in the order in which they are drawn, or against it; of a state that no renderer takes
+    /// anything from.
+    /// - Parameter body: is given a number in `variants`, the particle as it was born, and as it is.
+    package func forEachLiving(lastFirst: Bool = false, _ body: (Int, ParticleRecord, ParticleState) -> Bool) {
+        let variants = variants.all, shown = variants.map { isShown($0) }, now = ticks
+        func go(_ record: ParticleRecord) -> Bool {
+            let variant = Int(record.variant)
+            guard shown[variant], let state = variants[variant].state(of: record, at: now) else { return true }
+            return body(variant, record, state)
         }
-        if isDeep {
-            for turn in 0..<sort(at: ticks) { add(sortedRecord(turn)) }
-        } else {
-            // Who is gone may have a number for its variant that others go by now.
-            for index in min(max(oldest - stagedFrom, 0), staged.count)..<staged.count { add(staged.base[index]) }
+        let isTurned = lastFirst != (renderMode == .oldestLast)
+        // Who is gone may have a number for its variant that others go by now.
+        let range = isDeep ? 0..<sort(at: ticks) : min(max(oldest - stagedFrom, 0), staged.count)..<staged.count
+        for turn in range {
+            let place = isTurned ? range.upperBound - 1 - (turn - range.lowerBound) : turn
+            guard go(isDeep ? sortedRecord(place) : staged.base[place]) else { return }
         }
-        return renderMode == .oldestLast ? all.reversed() : all
     }
 }
 

@@ -105,9 +105,12 @@ package struct ParticleView {
         (self.rowX, self.rowY, self.rowW) = (rowX, rowY, rowW)
     }
 
+    /// How many pixels the particles of a box cover at most.
+    package func cover(of box: ParticleBox) -> Float { box.cover * scale(in: box) }
+
     /// Pixels a square of the layer's space, where that is most in a box. What is nearer than a tenth of the farthest, or behind
     /// the eye, is there for a moment only, and counts as if it were as far.
-    func scale(in box: ParticleBox) -> Float {
+    private func scale(in box: ParticleBox) -> Float {
         func distance(_ z: Float, _ choose: (Float, Float) -> Float) -> Float {
             let across = choose(rowW.x * box.low.x, rowW.x * box.high.x), down = choose(rowW.y * box.low.y, rowW.y * box.high.y)
             return across + down + rowW.z * z + rowW.w
@@ -135,14 +138,13 @@ package struct ParticleFill {
     /// Pixels that may be painted.
     package let most: Float
     /// The pixels that can be drawn to: more of one particle does not show.
-    package let area: Float
-    private let view: ParticleView
+    let area: Float
     /// Pixels that take as long as a particle itself.
     package let least: Float
 
     /// - Parameter isSoftware: whether a processor paints, which takes seconds much sooner.
-    package init(area: Float, _ view: ParticleView, least: Float, isSoftware: Bool) {
-        (self.area, self.view, self.least) = (area, view, least)
+    package init(area: Float, least: Float, isSoftware: Bool) {
+        (self.area, self.least) = (area, least)
         pictures = isSoftware ? 25 : 100
         most = Float(pictures) * 1920 * 1080
     }
@@ -150,9 +152,9 @@ package struct ParticleFill {
     /// Whether so many particles may be drawn, however large they are.
     package func allows(_ count: Int) -> Bool { Float(count) * (area + least) <= most }
 
-    /// How many pixels the particles of a box take at most, if there are so many.
-    package func pixels(_ box: ParticleBox, count: Int) -> Float {
-        min(box.cover * view.scale(in: box) + Float(count) * least, Float(count) * (area + least))
+    /// How many pixels so many particles take that cover so many together.
+    package func pixels(covering cover: Float, count: Int) -> Float {
+        min(cover + Float(count) * least, Float(count) * (area + least))
     }
 
     package func report() {

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-final class ParticleVariants {
-    private(set) var all: [ParticleVariant] = []
+package final class ParticleVariants {
+    package private(set) var all: [ParticleVariant] = []
     private var ofCell: [UInt64: Int] = [:]
     private var free: [Int] = []
     /// What goes when all is made anew, unless it is held again by then: who draws goes by the numbers of images.

@@ -3,9 +3,14 @@
 extension EmitterState {
     /// The living particles in drawing order.
     package var listed: [ShownParticle] {
-        livingRecords.map {
-            ShownParticle(cell: $0.variant.cell.name, lifetime: $0.record.lifetime, half: $0.variant.halfSize, state: $0.state)
+        var all: [ShownParticle] = []
+        forEachLiving { number, record, state in
+            let variant = variants[number]
+            all.append(ShownParticle(
+                cell: variant.cell.name, lifetime: record.lifetime, half: variant.halfSize, state: state))
+            return true
         }
+        return all
     }
 }
 

@@ -4,7 +4,7 @@ import CoreGraphics
 
 extension DrawListBuilder {
     /// The most items, passes and the like of a list to which copies are added: copies of copies multiply.
-    private static let mostItems = 150_000
+    private static let mostItems = 100_000
 
     /// A replicator's sublayers, once for each instance; those that leave its plane in one space.
     mutating func emitCopies(of index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {

@@ -72,6 +72,8 @@ extension DrawListBuilder {
     mutating func emitSpace(of run: [NodeIndex], in index: NodeIndex, _ around: Surroundings, _ tree: RenderTree) {
         var members: [Member] = []
         var planes: [SpatialPlane] = []
+        members.reserveCapacity(run.count)
+        planes.reserveCapacity(run.count)
         for child in run {
             findSpace(of: index, false, tree)
             add(child, rows(of: tree.nodes + Int(child), SpaceRows()), index, Copy(), &members, &planes, tree)

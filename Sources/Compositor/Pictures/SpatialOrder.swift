@@ -12,6 +12,7 @@ package enum SpatialOrder {
     /// Pieces of all planes from back to front. Planes that overlap nothing on the screen are not
     /// cut; equal ones keep their order.
     package static func pieces(of planes: [SpatialPlane]) -> [SpatialPiece] {
+        guard planes.count > 1 else { return planes.indices.map { SpatialPiece(plane: $0, cuts: []) } }
         var pieces: [SpatialPiece] = []
         for group in overlapping(planes) {
             if group.count == 1 {
@@ -95,9 +96,18 @@ package enum SpatialOrder {
             }
             open.append(index)
         }
-        var groups: [Int: [Int]] = [:]
-        for index in planes.indices { groups[find(index), default: []].append(index) }
-        return groups.sorted { $0.key < $1.key }.map(\.value)
+        // The first of a group leads it.
+        var groups: [[Int]] = [], places = [Int](repeating: 0, count: planes.count)
+        for index in planes.indices {
+            let top = find(index)
+            if top == index {
+                places[index] = groups.count
+                groups.append([index])
+            } else {
+                groups[places[top]].append(index)
+            }
+        }
+        return groups
     }
 }
 

@@ -5,57 +5,71 @@ import CoreGraphics
 
 extension LayerDrawing {
     func drawParticles(of emitter: CAEmitterLayer, clippedTo outline: ContextOutline?, _ around: Inherited) {
-        let media = emitter.store.pointee.isPresentation ? emitter.objects?.time ?? MediaClock.now : MediaClock.now
-        let state = emitter.particleState(at: media), living = state.livingRecords
-        guard !living.isEmpty else { return }
+        let state = particleState(of: emitter)
         let depth = state.history.last.description.layer.preservesDepth ? Self.depthColumn(of: emitter) : .zero
+        let seen = seenParticles(of: state, depth)
+        guard !seen.isEmpty else { return }
         context.saveGState()
         if let outline { clip(to: outline) }
+        let variants = state.variants.all
         if state.renderMode == .additive { context.setBlendMode(.plusLighter) }
-        for particle in drawn(living, oldestFirst: state.renderMode != .oldestLast, depth) {
-            draw(particle.variant, particle.state, depth, around)
-        }
+        for particle in seen { draw(particle, variants[particle.variant], around) }
         context.restoreGState()
     }
 
-    /// All, or as many of the newest as may be.
-    private func drawn(
-        _ living: [EmitterState.LivingRecord], oldestFirst: Bool, _ depth: SIMD3<Double>
-    ) -> ArraySlice<EmitterState.LivingRecord> {
-        let visible = context.visiblePixels, way = context.userToPixels
-        func row(_ x: CGFloat, _ y: CGFloat, _ shift: CGFloat) -> SIMD4<Float> {
-            SIMD4(Float(x), Float(y), Float(x.native * depth.x + y.native * depth.y + shift.native * depth.z), Float(shift))
+    /// The particles of an emitter, once for all of a replicator's copies.
+    private func particleState(of emitter: CAEmitterLayer) -> EmitterState {
+        if let known = shared.particles[ObjectIdentifier(emitter)] { return known.state }
+        let media = emitter.store.pointee.isPresentation ? emitter.objects?.time ?? MediaClock.now : MediaClock.now
+        let state = emitter.particleState(at: media)
+        count += state.livingCount / Self.birthsALayer
+        if shared.particles.values.reduce(state.livingCount, { $0 + $1.state.livingCount }) > Self.mostKeptParticles {
+            shared.particles = [:]
         }
-        let view = ParticleView(rowX: row(way.a, way.c, way.tx), rowY: row(way.b, way.d, way.ty), rowW: row(0, 0, 1))
-        let fill = ParticleFill(area: Float(visible.width * visible.height), view, least: 4096, isSoftware: true)
-        if fill.allows(living.count) { return living[...] }
-        var left = fill.most
-        for turn in living.indices {
-            let particle = living[oldestFirst ? living.count - 1 - turn : turn]
-            let half = particle.variant.halfSize * abs(particle.state.scale), place = particle.state.position
-            let margin = SIMD3(half.x, half.y, 0)
-            var box = ParticleBox(low: place - margin, high: place + margin)
-            box.cover = abs(4 * half.x * half.y)
-            left -= fill.pixels(box, count: 1)
-            guard left < 0 else { continue }
-            fill.report()
-            return oldestFirst ? living[(living.count - turn)...] : living[..<turn]
-        }
-        return living[...]
+        shared.particles[ObjectIdentifier(emitter)] = (emitter, state)
+        return state
     }
 
-    private func draw(_ variant: ParticleVariant, _ state: ParticleState, _ depth: SIMD3<Double>, _ around: Inherited) {
-        let z = Double(state.position.z), w = 1 + z * depth.z
-        let half = SIMD2<Double>(variant.halfSize) * Double(state.scale) / w
-        guard let image = variant.cell.image, w > 1e-6, half.x > 0, half.y > 0, state.color.w > 0 else { return }
-        let place = SIMD2(Double(state.position.x) + z * depth.x, Double(state.position.y) + z * depth.y) / w
-        let color = SIMD4<Double>(state.color)
+    /// As many take as long as a layer: particles that are born, and those that are looked at.
+    private static let birthsALayer = 128, looksALayer = 512
+    /// Of so many the records are kept.
+    private static let mostKeptParticles = 1 << 20
+
+    /// What is seen of the living in drawing order: all, or as many of the newest as may be.
+    private func seenParticles(of state: EmitterState, _ depth: SIMD3<Double>) -> [PlacedParticle] {
+        let visible = context.visiblePixels, way = context.userToPixels, squares = Float(abs(way.determinant))
+        let fill = ParticleFill(area: Float(visible.width * visible.height), least: 4096, isSoftware: true)
+        var seen: [PlacedParticle] = [], left = fill.most, looks = 0, covered: Float = 0
+        let halfSizes = state.variants.all.map(\.halfSize), newestIsLast = state.renderMode != .oldestLast
+        state.forEachLiving(lastFirst: newestIsLast) { number, _, living in
+            looks += 1
+            let particle = PlacedParticle(living, number, half: halfSizes[number], depth)
+            guard let particle, particle.reaches(visible, way) else { return true }
+            let pixels = fill.pixels(covering: squares * Float(4 * particle.half.x * particle.half.y), count: 1)
+            left -= pixels
+            guard left >= 0 else {
+                fill.report()
+                return false
+            }
+            covered += pixels - fill.least
+            seen.append(particle)
+            return true
+        }
+        count += seen.count + looks / Self.looksALayer
+        // As much is read and mixed as four pixels of a picture in between.
+        spend(pixels: Int(clamping: covered / 4))
+        return newestIsLast ? seen.reversed() : seen
+    }
+
+    private func draw(_ particle: PlacedParticle, _ variant: ParticleVariant, _ around: Inherited) {
+        guard let image = variant.cell.image else { return }
+        let half = particle.half, color = SIMD4<Double>(particle.color)
         let shown = ShownImage(
             image, [(SIMD4<Float>(Float(-half.x), Float(-half.y), Float(2 * half.x), Float(2 * half.y)), variant.contentsRect)],
             magnification: variant.cell.magnification, minification: variant.cell.minification)
         context.saveGState()
-        context.translateBy(x: place.x, y: place.y)
-        if state.rotation != 0 { context.rotate(by: CGFloat(state.rotation)) }
+        context.translateBy(x: particle.place.x, y: particle.place.y)
+        if particle.rotation != 0 { context.rotate(by: CGFloat(particle.rotation)) }
         context.setAlpha(color.w * around.opacity)
         let tint = SIMD3(color.x, color.y, color.z) * around.tint
         var pixels = image
@@ -75,14 +89,14 @@ extension LayerDrawing {
         var level = 1
         while pixels * Double(2 << level) < Double(side), side >> level > 64 { level += 1 }
         let key = ReducedImage(image: ObjectIdentifier(image), level: level)
-        if let known = reducedImages[key] { return known.reduced }
+        if let known = shared.reducedImages[key] { return known.reduced }
         let width = max(image.width >> level, 1), height = max(image.height >> level, 1)
         guard let bitmap = CGContext(flippedPixels: nil, width: width, height: height, scale: 1) else { return image }
         let rect = CGRect(x: 0, y: 0, width: width, height: height)
         bitmap.interpolationQuality = .high
         bitmap.fill(rect, with: image, in: rect, firstRowAtGreatestY: false)
         let made = bitmap.makeImage() ?? image
-        reducedImages[key] = (image, made)
+        shared.reducedImages[key] = (image, made)
         return made
     }
 
@@ -98,6 +112,39 @@ extension LayerDrawing {
             next = layer.superlayer
         } while next?.keepsDepth == true
         return EmitterDepth.column(rows)
+    }
+}
+
+/// A particle as it lies in the plane of its emitter.
+private struct PlacedParticle {
+    /// The number of its variant.
+    let variant: Int
+    let place: SIMD2<Double>
+    /// Half its width and height before it is turned.
+    let half: SIMD2<Double>
+    let rotation: Float
+    let color: SIMD4<Float>
+
+    /// Nil for what cannot be seen: of no size or colour, behind the eye, or beyond all numbers.
+    init?(_ state: ParticleState, _ variant: Int, half: SIMD2<Float>, _ depth: SIMD3<Double>) {
+        let z = Double(state.position.z), w = 1 + z * depth.z
+        (self.variant, rotation, color) = (variant, state.rotation, state.color)
+        self.half = SIMD2<Double>(half) * Double(state.scale) / w
+        place = SIMD2(Double(state.position.x) + z * depth.x, Double(state.position.y) + z * depth.y) / w
+        guard w > 1e-6, self.half.x > 0, self.half.y > 0, color.w > 0,
+              (place + self.half).sum().isFinite, rotation.isFinite, color.sum().isFinite else { return nil }
+    }
+
+    /// Whether it may show within a rectangle of pixels that a transform leads to.
+    func reaches(_ visible: CGRect, _ way: CGAffineTransform) -> Bool {
+        let corner = (half * half).sum().squareRoot()
+        let x = way.a.native * place.x + way.c.native * place.y + way.tx.native
+        let y = way.b.native * place.x + way.d.native * place.y + way.ty.native
+        // A pixel more, for what is blended at its edges.
+        let across = corner * (way.a * way.a + way.c * way.c).squareRoot().native + 1
+        let down = corner * (way.b * way.b + way.d * way.d).squareRoot().native + 1
+        return x + across > visible.minX.native && x - across < visible.maxX.native
+            && y + down > visible.minY.native && y - down < visible.maxY.native
     }
 }
 

@@ -125,7 +125,7 @@ extension LayerDrawing {
         guard let bitmap = CGContext(flippedPixels: nil, width: Int(clamping: width), height: Int(clamping: height), scale: used)
         else { return nil }
         bitmap.translateBy(x: -minX / used, y: -minY / used)
-        let inner = LayerDrawing(bitmap, count: count, isPlane: true)
+        let inner = LayerDrawing(bitmap, planeOf: self)
         draw(inner)
         count = inner.effort
         spend(pixels: bitmap.width * bitmap.height)

@@ -14,8 +14,7 @@ final class LayerDrawing {
     let context: CGContext
     /// How many layers were drawn, each copy of a replicator anew; and what blurs and pictures of planes cost besides.
     var count = 0
-    /// Images that particles show with fewer pixels than they have, with these, so that none takes the place of another.
-    var reducedImages: [ReducedImage: (whole: CGImage, reduced: CGImage)] = [:]
+    let shared: Shared
     /// Whether the context is the picture of a plane, with more pixels than are seen in the end.
     let isPlane: Bool
 
@@ -47,8 +46,19 @@ final class LayerDrawing {
         var isInSpace = false
     }
 
-    init(_ context: CGContext, count: Int = 0, isPlane: Bool = false) {
-        (self.context, self.count, self.isPlane) = (context, count, isPlane)
+    /// What is made once for a drawing and the planes in it. Each thing is kept with what it was made of, so that nothing else
+    /// takes that one's place.
+    final class Shared {
+        /// Images that particles show with fewer pixels than they have.
+        var reducedImages: [ReducedImage: (whole: CGImage, reduced: CGImage)] = [:]
+        var particles: [ObjectIdentifier: (emitter: CAEmitterLayer, state: EmitterState)] = [:]
+    }
+
+    init(_ context: CGContext) { (self.context, isPlane, shared) = (context, false, Shared()) }
+
+    /// The drawing of a plane's picture.
+    init(_ context: CGContext, planeOf drawing: LayerDrawing) {
+        (self.context, isPlane, count, shared) = (context, true, drawing.count, drawing.shared)
     }
 
     /// Draws a layer whose plane is the context's user space.

@@ -127,22 +127,21 @@ final class EmitterMemoryTests: CompositorTestCase {
         // 891,000 of 10,800 pixels each, of which as many are drawn as take a moment.
         XCTAssertGreaterThan(emitter.shownParticles().count, 800_000)
         let flat = ParticleView(rowX: SIMD4(1, 0, 0, 0), rowY: SIMD4(0, 1, 0, 0), rowW: SIMD4(0, 0, 0, 1))
-        let fill = ParticleFill(area: 10_800, flat, least: 64, isSoftware: false)
+        let fill = ParticleFill(area: 10_800, least: 64, isSoftware: false)
         XCTAssertFalse(fill.allows(800_000))
         XCTAssertTrue(fill.allows(19_000))
         var box = ParticleBox(low: SIMD3(0, 0, -250), high: SIMD3(60, 45, 250))
         box.cover = 1e6
-        XCTAssertEqual(fill.pixels(box, count: 10), 108_640)
+        XCTAssertEqual(fill.pixels(covering: flat.cover(of: box), count: 10), 108_640)
         box.cover = 100
-        XCTAssertEqual(fill.pixels(box, count: 10), 740)
+        XCTAssertEqual(fill.pixels(covering: flat.cover(of: box), count: 10), 740)
         // Half as far from the eye as the plane, twice as large; then some of them behind the eye.
         let deep = ParticleView(rowX: SIMD4(1, 0, 0, 0), rowY: SIMD4(0, 1, 0, 0), rowW: SIMD4(0, 0, -1 / 500, 1))
-        let inDepth = ParticleFill(area: 10_800, deep, least: 64, isSoftware: false)
-        XCTAssertEqual(inDepth.pixels(box, count: 10), 1040, accuracy: 0.5)
+        XCTAssertEqual(fill.pixels(covering: deep.cover(of: box), count: 10), 1040, accuracy: 0.5)
         var beyond = ParticleBox(low: SIMD3(0, 0, -250), high: SIMD3(60, 45, 600))
         beyond.cover = 100
-        XCTAssertEqual(inDepth.pixels(beyond, count: 10), 6566, accuracy: 5)
-        let bySoftware = ParticleFill(area: 10_800, flat, least: 64, isSoftware: true)
+        XCTAssertEqual(fill.pixels(covering: deep.cover(of: beyond), count: 10), 6566, accuracy: 5)
+        let bySoftware = ParticleFill(area: 10_800, least: 64, isSoftware: true)
         XCTAssertFalse(bySoftware.allows(5_000))
         XCTAssertTrue(bySoftware.allows(4_700))
         let picture = try stage.picture()

@@ -161,17 +161,53 @@ final class EmitterTests: CompositorTestCase {
         cell.contents = CompositorImage.make(800, 640) { x, y in
             y < 200 ? [255, 255, 0, 255] : x < 300 ? [0, 255, 255, 255] : [128, 128, 128, 128]
         }
-        (emitter.emitterPosition, emitter.beginTime) = (CGPoint(x: 60, y: 45), Self.start)
+        emitter.emitterPosition = CGPoint(x: 60, y: 45)
         emitter.emitterCells = [cell]
-        CATransaction.withoutActions { stage.root.addSublayer(emitter) }
+        try compare(emitter, in: emitter, on: stage, after: 1.5)
+    }
+
+    /// Compares what both painters make of an emitter, a while after it began.
+    private func compare(_ emitter: CAEmitterLayer, in parent: CALayer, on stage: CompositorStage, after seconds: Double) throws {
+        emitter.beginTime = Self.start
+        CATransaction.withoutActions { stage.root.addSublayer(parent) }
         stage.offscreen.update()
-        MediaClock.setManualTime(Self.start + 1.5)
+        MediaClock.setManualTime(Self.start + seconds)
         let drawn = try stage.picture()
         let twin = CompositorPicture(width: Self.width, height: Self.height) { stage.root.presentation()!.render(in: $0) }
-        XCTAssertTrue(twin.showsSomething)
+        XCTAssertTrue(drawn.showsSomething)
         let agreement = PictureAgreement(drawn, twin)
         XCTAssertLessThan(agreement.mean, 0.5, agreement.description)
         XCTAssertLessThan(agreement.over32, 0.005, agreement.description)
+    }
+
+    func testParticlesBeyondAllNumbersAndBesideThePictureDoNotShowInContexts() throws {
+        let stage = try stage()
+        stage.clear()
+        let emitter = CAEmitterLayer(), near = CAEmitterCell(), far = CAEmitterCell(), endless = CAEmitterCell()
+        (near.birthRate, near.lifetime, near.scale, near.contents) = (1, 10, 0.5, CompositorImage.spread)
+        // More than may be drawn, and born later.
+        (far.birthRate, far.lifetime, far.velocity, far.contents) = (30_000, 1, 1e7, CompositorImage.spread)
+        far.emissionRange = 2 * .pi
+        (endless.birthRate, endless.lifetime, endless.velocity, endless.contents) = (20, 10, 3e38, CompositorImage.spread)
+        (endless.scale, endless.yAcceleration) = (2, 3e38)
+        emitter.emitterPosition = CGPoint(x: 60, y: 45)
+        emitter.emitterCells = [near, far, endless]
+        try compare(emitter, in: emitter, on: stage, after: 1.5)
+    }
+
+    func testCopiesOfAnEmitterShowTheSameInContexts() throws {
+        let stage = try stage()
+        stage.clear()
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell(), replicator = CAReplicatorLayer()
+        (cell.birthRate, cell.lifetime, cell.scale, cell.velocity) = (20, 2, 0.3, 10)
+        (cell.spin, cell.emissionRange, cell.contents) = (1, 2 * .pi, CompositorImage.spread)
+        (emitter.frame, emitter.emitterCells) = (CGRect(x: 0, y: 0, width: 40, height: 40), [cell])
+        emitter.emitterPosition = CGPoint(x: 20, y: 30)
+        replicator.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
+        (replicator.instanceCount, replicator.instanceTransform) = (3, CATransform3DMakeTranslation(35, 10, 0))
+        replicator.instanceGreenOffset = -0.3
+        replicator.addSublayer(emitter)
+        try compare(emitter, in: replicator, on: stage, after: 3)
     }
 
     // MARK: Frames
