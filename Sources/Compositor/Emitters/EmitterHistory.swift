@@ -99,8 +99,8 @@ package final class EmitterSegment: Sendable {
         let (values, layer) = values(of: cell, at: time), flat = description.cells[cell]
         let rate = flat.parent < 0 ? values.birthRate * layer.birthRate : values.birthRate
         guard rate > 0 else { return 0 }
-        let most = 10 * EmitterDescription.mostAlive
-        guard rate * max(values.longestLife * layer.lifetime / values.speed, 1e-3) < most else {
+        guard rate <= 10 * EmitterDescription.mostAlive,
+              rate * values.longestLife * layer.lifetime / values.speed <= EmitterDescription.mostAlive else {
             FaultReport.once(
                 "emitter cell \(flat.name)", "an animated rate means over a million particles: nothing is emitted meanwhile")
             return 0
@@ -136,18 +136,58 @@ package final class EmitterSegment: Sendable {
 
     /// When so many particles were emitted; infinite if never. The segment must have begun.
     func time(of count: Double, of cell: Int, from low: Double, until end: Double) -> Double {
-        if let rate = steadyRate(of: cell) {
-            return rate > 0 ? SteadyTimes(low: low, count: counts[cell], rate: rate).time(of: count) : .infinity
+        times(of: cell, from: low, until: end).time(of: count)
+    }
+
+    func times(of cell: Int, from low: Double, until end: Double) -> BirthTimes {
+        let table = tables[cell]
+        let last = table == nil ? rate(of: cell, at: begin) : settled < .infinity ? rate(of: cell, at: begin + settled) : 0
+        var lowest = 0.0
+        if let table { lowest = table.total(until: min(low - begin, settled)) { self.rate(of: cell, at: self.begin + $0) } }
+        return BirthTimes(segment: self, cell: cell, table: table, low: low, end: end, lowest: lowest, last: last)
+    }
+
+    /// When the particles of a cell are born.
+    struct BirthTimes {
+        fileprivate let segment: EmitterSegment
+        fileprivate let cell: Int
+        /// Nil for a rate that stands still.
+        fileprivate let table: RateTable?
+        fileprivate let low, end: Double
+        /// The rate's sum at `low`, and the rate when it stands still.
+        fileprivate let lowest, last: Double
+
+        /// Infinite if so many are never born.
+        func time(of count: Double) -> Double {
+            let (begin, settled) = (segment.begin, segment.settled), more = count - segment.counts[cell]
+            guard let table, low - begin < settled else { return last > 0 ? low + more / last : .infinity }
+            func rate(_ time: Double) -> Double { segment.rate(of: cell, at: begin + time) }
+            let wanted = more + lowest
+            if let found = table.time(of: wanted, until: min(end - begin, settled, RateTable.longest), rate) {
+                return begin + found
+            }
+            guard end - begin > settled, last > 0 else { return .infinity }
+            return begin + settled + max(wanted - table.total(until: settled, rate), 0) / last
         }
-        guard let table = tables[cell] else { return .infinity }
-        func rate(_ time: Double) -> Double { self.rate(of: cell, at: begin + time) }
-        let lowest = table.total(until: min(low - begin, settled), rate)
-        let steady = settled < .infinity ? self.rate(of: cell, at: begin + settled) : 0
-        if low - begin >= settled { return steady > 0 ? low + (count - counts[cell]) / steady : .infinity }
-        let wanted = count - counts[cell] + lowest
-        if let found = table.time(of: wanted, until: min(end - begin, settled, RateTable.longest), rate) { return begin + found }
-        guard end - begin > settled, steady > 0 else { return .infinity }
-        return begin + settled + max(wanted - table.total(until: settled, rate), 0) / steady
+    }
+
+    /// The values at the birth of a particle. Where several are born within a moment, a thousandth of a second, those at the
+    /// beginning of it count for all, and that is told.
+    func valuesAtBirth(of cell: Int, at time: Double) -> (moment: Double?, values: CellValues, layer: EmitterValues) {
+        let moment = Self.moment(of: time, begin), (values, layer) = values(of: cell, at: moment)
+        if values.birthRate * (description.cells[cell].parent < 0 ? layer.birthRate : 1) >= 4 * Self.moments {
+            return (moment, values, layer)
+        }
+        let exact = self.values(of: cell, at: time)
+        return (nil, exact.0, exact.1)
+    }
+
+    /// Whether a time lies within a moment; never if that is NaN.
+    func isWithin(_ moment: Double, _ time: Double) -> Bool { moment == Self.moment(of: time, begin) }
+
+    private static let moments = 1024.0
+    private static func moment(of time: Double, _ begin: Double) -> Double {
+        max((time * moments).rounded(.down) / moments, begin)
     }
 }
 
@@ -219,6 +259,18 @@ package final class EmitterHistory: Sendable {
 
     // MARK: Cells of cells
 
+    /// The longest time from the end of a particle that is born in a segment to the end of all that comes of it, then and later.
+    func longestBelow(_ number: UInt64, from index: Int) -> Double {
+        var longest = 0.0
+        for segment in segments[index...] {
+            if segment.animatesLives { return .infinity }
+            if let cell = segment.description.index(of: number) {
+                longest = max(longest, segment.description.longestBelow(cell))
+            }
+        }
+        return longest
+    }
+
     /// How many a particle would have emitted by a time that had lived from the beginning; nil if there is no such cell then.
     func count(ofCell number: UInt64, at time: Double) -> Double? {
         let segment = segments[index(at: time)]
@@ -258,6 +310,14 @@ extension EmitterDescription {
             longest = max(longest, lives[lives.count - 1])
         }
         return longest
+    }
+
+    /// The longest time from the end of a particle of a cell to the end of all that comes of it.
+    func longestBelow(_ cell: Int) -> Double {
+        guard cells[cell].hasChildren else { return 0 }
+        return cells.indices.reduce(0) { longest, child in
+            cells[child].parent == cell ? max(longest, life(of: cells[child]) + longestBelow(child)) : longest
+        }
     }
 
     /// In how many other cells one is.

@@ -90,7 +90,7 @@ struct ParticleParents {
         for segment in history.segments {
             guard let index = segment.description.index(of: cell) else { continue }
             let flat = segment.description.cells[index]
-            guard segment.animations.isEmpty, !flat.hasChildren else { return -.infinity }
+            guard !segment.animatesLives, !flat.hasChildren else { return -.infinity }
             longest = max(longest, segment.description.life(of: flat))
         }
         return oldest - longest

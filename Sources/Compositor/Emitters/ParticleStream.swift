@@ -34,7 +34,12 @@ struct ParticleStream {
             let (low, windowEnd) = segment.window(of: cell), high = min(windowEnd, end)
             guard high > low, now >= low, since < high else { continue }
             var from = since
-            if !flat.hasChildren, segment.animations.isEmpty { from = max(from, sink.oldest - description.life(of: flat)) }
+            if !segment.animatesLives {
+                let life = description.life(of: flat)
+                guard life > 0 else { continue }
+                let below = flat.hasChildren ? history.longestBelow(flat.number, from: index) : 0
+                from = max(from, sink.oldest - life - below)
+            }
             let first = Self.number(segment, cell, low, high, from), last = Self.number(segment, cell, low, high, now)
             guard first < last else { continue }
             let base = ParticleRandom.base(
@@ -79,20 +84,30 @@ struct ParticleStream {
         _ segment: EmitterSegment, _ cell: Int, _ flat: FlatCell, _ numbers: Range<Int>, _ low: Double, _ until: Double,
         _ base: UInt64, _ sink: inout BirthSink
     ) {
-        for number in numbers {
-            let time = segment.time(of: Double(number), of: cell, from: low, until: until)
+        let times = segment.times(of: cell, from: low, until: until)
+        var moment = Double.nan, recipe: BirthRecipe?, course: BirthSink.Course?
+        for number in numbers.suffix(Self.mostAtOnce) {
+            let time = times.time(of: Double(number))
             guard time < .infinity else { break }
-            let (values, layer) = segment.values(of: cell, at: time)
-            guard values.speed > 0 else { continue }
-            let birth = BirthRecipe(values, layer).birth(at: time, ParticleRandom(base, number: number))
-            guard birth.lifetime > 0 else { continue }
+            if !segment.isWithin(moment, time) {
+                if let course { sink.finish(course) }
+                let (known, values, layer) = segment.valuesAtBirth(of: cell, at: time)
+                moment = known ?? .nan
+                (recipe, course) = values.speed > 0
+                    ? (BirthRecipe(values, layer), sink.begin(cell, flat, values, isSettled: false)) : (nil, nil)
+            }
+            guard let birth = recipe?.birth(at: time, ParticleRandom(base, number: number)), birth.lifetime > 0, var own = course
+            else { continue }
             if flat.hasChildren { parents.begin(birth, cell, segment) }
             sink.makeRoom(for: 1)
-            var course = sink.begin(cell, flat, values, isSettled: false)
-            sink.take(birth, &course)
-            sink.finish(course)
+            sink.take(birth, &own)
+            course = own
         }
+        if let course { sink.finish(course) }
     }
+
+    /// The most births that are gone through at once where animations may make each particle live long: the newest.
+    private static let mostAtOnce = 2_000_000
 
     /// How many particles a cell has emitted until a time, included.
     private static func number(_ segment: EmitterSegment, _ cell: Int, _ low: Double, _ high: Double, _ time: Double) -> Int {

@@ -88,8 +88,8 @@ private struct Flattening {
             if !(cell.emitterCells ?? []).isEmpty {
                 // After a jump of time, each is gone through again whose particles may have emitted one that lives.
                 let chain = chain(from: cell, above.count)
-                guard rate == 0 || rate * min(parent < 0 ? window : .infinity, chain) <= 10 * EmitterDescription.mostAlive else {
-                    leaveOut(path, "over ten million particles while what they emit lives")
+                guard rate == 0 || rate * min(parent < 0 ? window : .infinity, chain) <= 2 * EmitterDescription.mostAlive else {
+                    leaveOut(path, "over two million particles while what they emit lives")
                     continue
                 }
             }

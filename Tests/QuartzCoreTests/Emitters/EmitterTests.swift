@@ -67,6 +67,42 @@ final class EmitterTests: CompositorTestCase {
         XCTAssertGreaterThan(all, 10 * EmitterScript.seeds().count, "there is something to compare")
     }
 
+    /// Of many a second the values at their birth are looked up once a moment, whatever the frames; so are those that emit
+    /// others, and live no longer when a clock jumps.
+    func testDenseParticlesOfAnimatedValuesAreTheSameAtEveryFrameRate() {
+        func particles(_ rate: Double) -> [Particle] {
+            MediaClock.useManualTime(Self.start)
+            let offscreen = OffscreenRenderer(width: 120, height: 90), emitter = CAEmitterLayer()
+            let cell = CAEmitterCell(), inner = CAEmitterCell()
+            for (cell, name) in [(cell, "c"), (inner, "i")] { (cell.name, cell.contents) = (name, CompositorImage.spread) }
+            (cell.birthRate, cell.lifetime, cell.velocity) = (30_000, 0.02, 10)
+            (inner.birthRate, inner.lifetime) = (20, 0.1)
+            (emitter.emitterCells, emitter.beginTime) = ([cell], Self.start)
+            let animation = CABasicAnimation(keyPath: "emitterCells.c.velocity")
+            (animation.fromValue, animation.toValue, animation.duration) = (0, 1000, 1)
+            let rates = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
+            (rates.fromValue, rates.toValue, rates.duration) = (1000, 60_000, 1)
+            for animation in [animation, rates] { emitter.add(animation, forKey: animation.keyPath) }
+            CATransaction.withoutActions { offscreen.rootLayer.addSublayer(emitter) }
+            offscreen.update()
+            var time = Self.start
+            while time < Self.start + 0.5 {
+                time = min(time + 1 / rate, Self.start + 0.5)
+                if time - 1 / rate < Self.start + 0.25, time >= Self.start + 0.25 {
+                    MediaClock.setManualTime(Self.start + 0.25)
+                    cell.emitterCells = [inner]
+                    CATransaction.withoutActions { emitter.emitterCells = [cell] }
+                    offscreen.update()
+                }
+                _ = offscreen.server.advance(to: time)
+            }
+            return offscreen.server.particles(ofLayer: emitter.store.pointee.number)
+        }
+        let usual = particles(60)
+        XCTAssertGreaterThan(usual.count, 500)
+        for rate in [144.0, 24, 2] { assertSame(usual, particles(rate), "\(rate) a second") }
+    }
+
     // MARK: Pictures
 
     /// Plays a random emitter at 30 frames a second and draws each.
