@@ -57,6 +57,26 @@ final class TouchTests: ViewTestCase {
         XCTAssertEqual(lines.last, "1 10.0 at 10.0")
     }
 
+    func testADragFromAnEdgeBeginsThereAndGoesInwards() {
+        let view = show(UIView(frame: window.bounds)), size = window.bounds.size
+        let pan = UIScreenEdgePanGestureRecognizer()
+        view.addGestureRecognizer(pan)
+        func drag(_ from: CGPoint, by way: CGVector) -> UIGestureRecognizer.State {
+            window.sendTouch(.began, at: from)
+            window.sendTouch(.moved, at: CGPoint(x: from.x + way.dx, y: from.y + way.dy))
+            defer { window.sendTouch(.ended, at: from) }
+            return pan.state
+        }
+        let left = CGPoint(x: 5, y: 60), right = CGPoint(x: size.width - 5, y: 60)
+        XCTAssertNotEqual(drag(left, by: CGVector(dx: 40, dy: 0)), .began, "from no edge unless it says which")
+        pan.edges = [.left, .bottom]
+        XCTAssertEqual(drag(left, by: CGVector(dx: 40, dy: 10)), .began)
+        XCTAssertNotEqual(drag(left, by: CGVector(dx: 10, dy: 40)), .began, "along the edge")
+        XCTAssertNotEqual(drag(CGPoint(x: 30, y: 60), by: CGVector(dx: 40, dy: 0)), .began, "not at the edge")
+        XCTAssertNotEqual(drag(right, by: CGVector(dx: -40, dy: 0)), .began, "from another edge")
+        XCTAssertEqual(drag(CGPoint(x: 60, y: size.height - 1), by: CGVector(dx: 0, dy: -40)), .began)
+    }
+
     func testASecondFingerIsOnlySeenWithMultipleTouch() {
         let view = show(Touched(frame: square))
         window.sendTouch(.began, at: CGPoint(x: 60, y: 60), finger: 0)

@@ -8,6 +8,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
     private let presenter: UIViewController
     private unowned let presented: UIViewController
     let containerView: UIView
+    let controller: UIPresentationController
     private(set) var isPresenting = false
     private(set) var isDismissing = false
     private(set) var isAnimated = false
@@ -20,9 +21,16 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
 
     init(_ presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
         (self.presented, self.presenter) = (presented, presenter)
-        containerView = UIView(frame: window.bounds)
-        containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(containerView)
+        let custom = presented.modalPresentationStyle == .custom
+            ? presented.transitioningDelegate?.presentationController(
+                forPresented: presented, presenting: presenter, source: presenter) : nil
+        controller = custom ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
+        let container = PresentationContainer(frame: window.bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.presentation = controller
+        containerView = container
+        (controller.presenter, controller.container) = (presenter, container)
+        window.addSubview(container)
     }
 
     /// Whether it is driven by hand just now.
@@ -30,35 +38,37 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
     var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
 
     /// Whether the presenter's view is out of sight behind the presented one.
-    private var coversPresenter: Bool {
-        switch presentationStyle {
-        case .fullScreen, .currentContext: true
-        default: false
-        }
-    }
+    private var coversPresenter: Bool { controller.shouldRemovePresentersView }
+    /// The view that comes and goes.
+    private var moving: UIView { controller.presentedView ?? presented.view }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         (key == .to) == isPresenting ? presented : presenter
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        if (key == .to) == isPresenting { return presented.view }
+        if (key == .to) == isPresenting { return moving }
         return coversPresenter ? presenter.view : nil
     }
 
-    func initialFrame(for vc: UIViewController) -> CGRect { vc === presented && isPresenting ? .zero : containerView.bounds }
-    func finalFrame(for vc: UIViewController) -> CGRect { vc === presented && isDismissing ? .zero : containerView.bounds }
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === presented && isPresenting ? .zero : frame(of: vc) }
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === presented && isDismissing ? .zero : frame(of: vc) }
+    private func frame(of vc: UIViewController) -> CGRect {
+        vc === presented ? controller.frameOfPresentedViewInContainerView : containerView.bounds
+    }
 
     // MARK: In
 
     func present(animated: Bool, _ completion: (() -> Void)?) {
         (isPresenting, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
         companions = TransitionCompanions()
+        controller.presentationTransitionWillBegin()
         if coversPresenter { presenter.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
-        let view = presented.view!
-        view.frame = containerView.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let view = moving, frame = controller.frameOfPresentedViewInContainerView
+        view.frame = frame
+        if frame == containerView.bounds { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        containerView.layoutIfNeeded()
         animator =
             animated
             ? presented.transitioningDelegate?.animationController(
@@ -77,13 +87,14 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
     func dismiss(animated: Bool, _ completion: (() -> Void)?) {
         (isDismissing, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
         companions = TransitionCompanions()
+        controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
         if coversPresenter { presenter.beginAppearance(true, animated: animated) }
         animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         if let animator {
             animate(presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
         } else {
-            move(presented.view, animated) { self.completeTransition(true) }
+            move(moving, animated) { self.completeTransition(true) }
             companions.begin(self)
         }
     }
@@ -103,6 +114,15 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         animator?.animateTransition(using: self)
         companions.begin(self)
     }
+
+    /// What the program's animator steers itself; nil where it has nothing of the kind.
+    func makeInterruptibleAnimator() -> (any UIViewImplicitlyAnimating)? {
+        let made = animator?.interruptibleAnimator(using: self)
+        return made is NoInterruptibleAnimator ? nil : made
+    }
+
+    /// Lets what runs beside the transition run with an animator.
+    func runCompanions(with animator: any UIViewImplicitlyAnimating) { companions.begin(self, with: animator) }
 
     private func animate(_ driver: (any UIViewControllerInteractiveTransitioning)?) {
         percentComplete = 0
@@ -152,6 +172,8 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
 
     func completeTransition(_ didComplete: Bool) {
         guard isPresenting || isDismissing else { return }
+        // Nobody else may hold the controller any more when it is gone.
+        let presented = presented
         isInteractive = false
         Self.resetTime(of: containerView.layer)
         transitionWasCancelled = !didComplete
@@ -165,7 +187,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
             if coversPresenter { presenter.beginAppearance(!stays, animated: isAnimated) }
         }
         if !stays {
-            presented.viewIfLoaded?.removeFromSuperview()
+            moving.removeFromSuperview()
             containerView.removeFromSuperview()
             presenter.presented = nil
             presented.presenter = nil
@@ -173,6 +195,11 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         }
         presented.endAppearance(animated: isAnimated)
         if coversPresenter { presenter.endAppearance(animated: isAnimated) }
+        if wasPresenting {
+            controller.presentationTransitionDidEnd(didComplete)
+        } else {
+            controller.dismissalTransitionDidEnd(didComplete)
+        }
         companions.end(self)
         let done = completion
         completion = nil
@@ -193,12 +220,10 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
                 animations: { view.isHidden = !isComing }, completion: { _ in end() })
             return
         }
-        let away: () -> Void = {
-            if style == .coverVertical { view.center.y += self.containerView.bounds.height } else { view.alpha = 0 }
-        }
-        let back: () -> Void = {
-            if style == .coverVertical { view.center.y -= self.containerView.bounds.height } else { view.alpha = 1 }
-        }
+        // To below the container.
+        let way = max(containerView.bounds.maxY - controller.frameOfPresentedViewInContainerView.minY, 0)
+        let away: () -> Void = { if style == .coverVertical { view.center.y += way } else { view.alpha = 0 } }
+        let back: () -> Void = { if style == .coverVertical { view.center.y -= way } else { view.alpha = 1 } }
         if isComing { away() }
         UIView.animate(
             withDuration: ownDuration, delay: 0, options: .curveEaseOut, animations: isComing ? back : away

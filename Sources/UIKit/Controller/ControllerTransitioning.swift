@@ -15,6 +15,10 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Who lays out a presentation of the style `.custom`.
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -34,6 +38,10 @@ extension UIViewControllerTransitioningDelegate {
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Nil: it takes all of the window.
+    public func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
 }
 
 /// Animates one controller's view taking another's place (Apple: `UIViewControllerAnimatedTransitioning`).
@@ -44,12 +52,22 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// Adds the coming view to the container, animates, and calls `completeTransition(_:)` at the end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     func animationEnded(_ transitionCompleted: Bool)
+    /// The animator that makes the transition, the same each time it is asked for: a transition that is driven by hand is that
+    /// animator held, moved, and let go on or back. Its completion calls `completeTransition(_:)`.
+    func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
     /// Does nothing, for those that do not care.
     public func animationEnded(_ transitionCompleted: Bool) {}
+    /// None: driven by hand, the time of the animations in the container is moved.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }
 }
+
+/// Stands for an animator where a program has none.
+final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
 
 /// The views and controllers of a transition (Apple: `UIViewControllerContextTransitioning`).
 @preconcurrency @MainActor

@@ -27,7 +27,8 @@ extension UIViewControllerInteractiveTransitioning {
 /// Moves an animator's animations back and forth, as far as a gesture says (Apple: `UIPercentDrivenInteractiveTransition`).
 ///
 /// It moves the animations of the views and layers in the transition's container, which its animator adds in
-/// `animateTransition(using:)`. What a `UIViewPropertyAnimator` does runs by that animator's own time.
+/// `animateTransition(using:)`. What a `UIViewPropertyAnimator` does runs by that animator's own time, unless
+/// `interruptibleAnimator(using:)` returns it: then that one is held, moved, and let go on or back.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// Seconds that the animator takes; 0 before the transition begins.
@@ -42,6 +43,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var wantsInteractiveStart = true
 
     private var presentation: ControllerPresentation?
+    /// The animator that the program's own animations are in, where it has one.
+    private var steered: (any UIViewImplicitlyAnimating)?
     /// When the transition began, in the container's own time.
     private var start = 0.0
     private var isHeld = false
@@ -64,6 +67,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     func begin(_ presentation: ControllerPresentation, isHeld: Bool) {
         (self.presentation, percentComplete, self.isHeld, values) = (presentation, 0, isHeld, ValuesBefore())
         duration = CGFloat(presentation.transitionDuration)
+        steered = presentation.makeInterruptibleAnimator()
+        if let steered {
+            if isHeld { steered.pauseAnimation() } else { steered.startAnimation() }
+            return presentation.runCompanions(with: steered)
+        }
         let layer = presentation.containerView.layer
         start = layer.convertTime(CACurrentMediaTime(), from: nil)
         if isHeld { hold(at: 0) }
@@ -74,7 +82,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func pause() {
         guard let presentation, !isHeld || link != nil else { return }
         endRun()
-        if !isHeld, duration > 0 {
+        if let steered {
+            steered.pauseAnimation()
+            percentComplete = steered.fractionComplete
+        } else if !isHeld, duration > 0 {
             let now = presentation.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
             percentComplete = CGFloat(min(max((now - start) / Double(duration), 0), 1))
         }
@@ -97,6 +108,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         guard let presentation, link == nil else { return }
         presentation.finishInteractiveTransition()
         guard isHeld else { return forget() }
+        if steered != nil { return letGo(isReversed: false, left: 1 - percentComplete) }
         run(to: 1) { driver in
             guard let layer = driver.presentation?.containerView.layer else { return }
             // From here on time goes its way, and what was animated is over.
@@ -110,6 +122,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         guard let presentation, link == nil else { return }
         if !isHeld { pause() }
         presentation.cancelInteractiveTransition()
+        if steered != nil { return letGo(isReversed: true, left: percentComplete) }
         run(to: 0) { driver in
             guard let layer = driver.presentation?.containerView.layer else { return }
             driver.values.restore()
@@ -118,7 +131,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         }
     }
 
+    /// The animator makes the rest by itself, and then calls the program.
+    private func letGo(isReversed: Bool, left: CGFloat) {
+        let speed = completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
+        steered?.isReversed = isReversed
+        steered?.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: completionCurve), durationFactor: left / speed)
+        forget()
+    }
+
     private func hold(at percent: CGFloat) {
+        if let steered { return steered.fractionComplete = percent }
         guard let layer = presentation?.containerView.layer else { return }
         // Short of the end: animations that have reached it are over.
         let part = min(Double(percent), 0.9999)
@@ -150,7 +173,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
 
     private func forget() {
-        (presentation, values) = (nil, ValuesBefore())
+        (presentation, steered, values) = (nil, nil, ValuesBefore())
     }
 }
 

@@ -34,33 +34,46 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
+extension UIViewControllerTransitionCoordinator {
+    /// Runs changes as an animation that takes as long as the transition does and is driven with it.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
 /// What runs beside one transition.
 @MainActor
 final class TransitionCompanions {
-    typealias Change = (any UIViewControllerTransitionCoordinatorContext) -> Void
+    typealias Context = any UIViewControllerTransitionCoordinatorContext
+    typealias Change = (Context) -> Void
 
     /// What waits for the transition to begin.
     private var waiting: [Change] = []
     private var ends: [Change] = []
     private var interactionChanges: [Change] = []
     private var hasBegun = false
+    private var animator: (any UIViewImplicitlyAnimating)?
 
-    func add(_ change: Change?, end: Change?, of context: ControllerPresentation) {
+    func add(_ change: Change?, end: Change?, of context: Context) {
         if let end { ends.append(end) }
         guard let change else { return }
-        if hasBegun { Self.run([change], context) } else { waiting.append(change) }
+        if hasBegun { run([change], context) } else { waiting.append(change) }
     }
 
     func addInteractionChange(_ change: @escaping Change) { interactionChanges.append(change) }
 
-    func begin(_ context: ControllerPresentation) {
+    /// - Parameter animator: who runs all of it; nil for time alone.
+    func begin(_ context: Context, with animator: (any UIViewImplicitlyAnimating)? = nil) {
         hasBegun = true
+        if let animator { self.animator = animator }
         let all = waiting
         waiting = []
-        if !all.isEmpty { Self.run(all, context) }
+        if !all.isEmpty { run(all, context) }
     }
 
-    private static func run(_ changes: [Change], _ context: ControllerPresentation) {
+    private func run(_ changes: [Change], _ context: Context) {
+        if let animator { return animator.addAnimations { for change in changes { change(context) } } }
         guard context.isAnimated, context.transitionDuration > 0 else {
             for change in changes { change(context) }
             return
@@ -68,8 +81,8 @@ final class TransitionCompanions {
         UIView.animate(withDuration: context.transitionDuration) { for change in changes { change(context) } }
     }
 
-    func interactionChanged(_ context: ControllerPresentation) { for change in interactionChanges { change(context) } }
-    func end(_ context: ControllerPresentation) { for end in ends { end(context) } }
+    func interactionChanged(_ context: Context) { for change in interactionChanges { change(context) } }
+    func end(_ context: Context) { for end in ends { end(context) } }
 }
 
 extension UIViewController {

@@ -6,7 +6,7 @@ import QuartzCore
 /// Manages a view (Apple: `UIViewController`). Its life: `loadView`, `viewDidLoad`, `viewWillAppear`, layout,
 /// `viewDidAppear`, `viewWillDisappear`, `viewDidDisappear`.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
     private var loaded: UIView?
     /// Where the view is between coming and going.
     var appearance = ControllerAppearance.gone
@@ -105,6 +105,24 @@ open class UIViewController: UIResponder {
             view.setNeedsLayout()
             viewSafeAreaInsetsDidChange()
         }
+    }
+
+    // MARK: Sizes
+
+    /// The size that it would like where somebody else lays it out; default zero, for none.
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+    }
+    /// Called when a child prefers another size. Does nothing.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// The size of a child where this controller's view has a size; by default the same.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the window gives the view another size; tells the children. What the coordinator is given to animate is done
+    /// when the size has changed, at once: windows are not turned.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        tellChildren(size, coordinator)
     }
 
     // MARK: Containment

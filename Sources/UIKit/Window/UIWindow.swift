@@ -70,6 +70,22 @@ open class UIWindow: UIView {
         }
     }
 
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            guard newValue.size != bounds.size else { return super.frame = newValue }
+            SizeTransition.run(self, to: newValue.size) { super.frame = newValue }
+        }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            guard newValue.size != bounds.size else { return super.bounds = newValue }
+            SizeTransition.run(self, to: newValue.size) { super.bounds = newValue }
+        }
+    }
+
     private func showRoot() {
         guard let controller = controllerOfRoot else { return }
         if controller.view.superview !== self {

@@ -1,0 +1,83 @@
+// Sizes that controllers prefer and are given. Enters: a window's new size. Leaves: calls of all controllers in it, and what they
+// do with it.
+
+import QuartzCore
+
+/// What has contents whose size may change: controllers and presentations of them (Apple: `UIContentContainer`).
+@preconcurrency @MainActor
+public protocol UIContentContainer: AnyObject {
+    var preferredContentSize: CGSize { get }
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+/// A window that takes another size, at once: what runs beside it happens when it has.
+@MainActor
+final class SizeTransition: UIViewControllerTransitionCoordinator {
+    private let window: UIWindow
+    private let companions = TransitionCompanions()
+
+    init(_ window: UIWindow) { self.window = window }
+
+    /// Tells the controllers of a window, changes its size, and lets them follow.
+    static func run(_ window: UIWindow, to size: CGSize, _ change: () -> Void) {
+        guard let root = window.rootViewController, root.isViewLoaded, !window.isHidden else { return change() }
+        let transition = SizeTransition(window)
+        root.viewWillTransition(to: size, with: transition)
+        var presented = root.presented
+        while let next = presented {
+            next.presentation?.controller.viewWillTransition(to: size, with: transition)
+            presented = next.presented
+        }
+        change()
+        transition.companions.begin(transition)
+        transition.companions.end(transition)
+    }
+
+    var isAnimated: Bool { false }
+    var presentationStyle: UIModalPresentationStyle { .none }
+    var isInteractive: Bool { false }
+    var isCancelled: Bool { false }
+    var transitionDuration: TimeInterval { 0 }
+    var percentComplete: CGFloat { 0 }
+    var containerView: UIView { window }
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { window.rootViewController }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { window.rootViewController?.view }
+
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        companions.add(animation, end: completion, of: self)
+        return false
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {}
+}
+
+extension UIViewController {
+    func tellChildren(_ size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in contained {
+            let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            if own != child.viewIfLoaded?.bounds.size { child.viewWillTransition(to: own, with: coordinator) }
+        }
+    }
+
+    /// Tells who lays out the controller.
+    func preferredSizeChanged() {
+        if let container {
+            container.preferredContentSizeDidChange(forChildContentContainer: self)
+        } else {
+            presentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+
+    /// Who lays out the presentation of this controller, or of one that contains it; nil while it is not presented.
+    public var presentationController: UIPresentationController? {
+        presentation?.controller ?? container?.presentationController
+    }
+}
