@@ -79,6 +79,22 @@ package final class EmitterSegment: Sendable {
 
     // MARK: Rates
 
+    /// How many particles are born a second when most are: of rates that are animated, at 65 times.
+    var mostBirths: Double {
+        guard tables.contains(where: { $0 != nil }) else { return description.births }
+        let span = min(settled, 600)
+        var all = 0.0, born: [Double] = []
+        for cell in description.cells.indices {
+            var most = 0.0
+            for step in 0...64 { most = max(most, rate(of: cell, at: begin + span * Double(step) / 64)) }
+            let parent = description.cells[cell].parent
+            if parent >= 0 { most *= max(born[parent] * description.life(of: description.cells[parent]), 1) }
+            born.append(most)
+            all += most
+        }
+        return all
+    }
+
     /// When the particles of a cell are born whose rate stands still.
     struct SteadyTimes {
         fileprivate let low, count, rate: Double
@@ -244,6 +260,9 @@ package final class EmitterHistory: Sendable {
 
     /// How much longer than particles live a commit is remembered, for copies that lag and clocks that run back.
     private static let lag = 10.0
+
+    /// How many particles are born a second when most are.
+    var mostBirths: Double { segments.reduce(0) { max($0, $1.mostBirths) } }
 
     func end(of index: Int) -> Double { index + 1 < segments.count ? segments[index + 1].begin : .infinity }
 

@@ -41,6 +41,9 @@ package final class EmitterState {
     package let variants: ParticleVariants
     /// Seconds by which copies lag behind.
     private var lag = 0.0
+    /// How many are born a second at most, and in which history that is so.
+    private var mostBirths = 0.0
+    private var ratedHistory: EmitterHistory?
     private(set) var ticks: Int64 = 0
     /// Nothing was gone through yet.
     private var isFresh = true
@@ -90,7 +93,9 @@ package final class EmitterState {
 
     /// Copies show particles so much later than the layer itself.
     func setLag(_ lag: Double) {
-        let longest = EmitterDescription.mostAlive / max(history.last.description.births, 1e-3)
+        guard lag > 0 || self.lag > 0 else { return }
+        if ratedHistory !== history { (ratedHistory, mostBirths) = (history, history.mostBirths) }
+        let longest = EmitterDescription.mostAlive / max(mostBirths, 1e-3)
         if lag > longest {
             FaultReport.once("CAReplicatorLayer.instanceDelay", """
                 copies of an emitter that are \(lag) s late would take over a million particles: they show none older than \

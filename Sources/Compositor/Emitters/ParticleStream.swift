@@ -42,12 +42,13 @@ struct ParticleStream {
             }
             let first = Self.number(segment, cell, low, high, from), last = Self.number(segment, cell, low, high, now)
             guard first < last else { continue }
+            let numbers = (first..<last).suffix(Self.mostAtOnce)
             let base = ParticleRandom.base(
                 seed: UInt32(truncatingIfNeeded: Int(clamping: description.layer.seed)), cell: flat.number)
             if segment.animations.isEmpty {
-                emitSteadily(segment, cell, flat, first..<last, low, base, &sink)
+                emitSteadily(segment, cell, flat, numbers, low, base, &sink)
             } else {
-                emitAnimated(segment, cell, flat, first..<last, low, min(high, now), base, &sink)
+                emitAnimated(segment, cell, flat, numbers, low, min(high, now), base, &sink)
             }
         }
     }
@@ -86,7 +87,7 @@ struct ParticleStream {
     ) {
         let times = segment.times(of: cell, from: low, until: until)
         var moment = Double.nan, recipe: BirthRecipe?, course: BirthSink.Course?
-        for number in numbers.suffix(Self.mostAtOnce) {
+        for number in numbers {
             let time = times.time(of: Double(number))
             guard time < .infinity else { break }
             if !segment.isWithin(moment, time) {
@@ -106,7 +107,8 @@ struct ParticleStream {
         if let course { sink.finish(course) }
     }
 
-    /// The most births that are gone through at once where animations may make each particle live long: the newest.
+    /// The most births that are gone through at once, the newest: where animations may make any live long, a jump of time would
+    /// take all of a minute's, of which no more than a million live.
     private static let mostAtOnce = 2_000_000
 
     /// How many particles a cell has emitted until a time, included.

@@ -22,7 +22,7 @@ extension RenderTree {
         for number in emitters {
             let index = node(number)
             guard index >= 0, let state = extras[number]?.emitter else { continue }
-            if replicators > 0 { state.setLag(TreeAnimations.lag(of: nodes + Int(index), self)) }
+            state.setLag(replicators > 0 ? TreeAnimations.lag(of: nodes + Int(index), self) : 0)
             let clock = LayerClock(index, media, self)
             if state.advance(to: clock.waits ? EmitterState.beforeAll : clock.time) { change(index, .paint) }
             outcome.nextBegin = min(outcome.nextBegin, clock.wakes)

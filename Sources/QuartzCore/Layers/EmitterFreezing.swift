@@ -81,7 +81,7 @@ private struct Flattening {
                 : values.birthRate * min(births * window, alive.rounded(.up))
             let most = parent < 0 ? rate * min(longest, window) : rate * longest
             guard rate == 0 || longest == 0 || window == 0 || rate <= 10 * EmitterDescription.mostAlive
-                      && most <= EmitterDescription.mostAlive else {
+                      && self.alive + most <= EmitterDescription.mostAlive else {
                 leaveOut(path, "over a million particles at once")
                 continue
             }

@@ -35,6 +35,13 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// The same for views that are not in the transition's container: they are animated like those in it.
+    /// - Parameter view: a view above all that are animated.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
     /// Runs changes as an animation that takes as long as the transition does and is driven with it.
     @discardableResult
     public func animate(

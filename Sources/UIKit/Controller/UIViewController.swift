@@ -76,6 +76,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewDidLayoutSubviews() {}
     /// Called when the view's safe area is another. Does nothing.
     open func viewSafeAreaInsetsDidChange() {}
+    /// For giving up what can be made again. Never called: nothing tells a program here that memory is short.
+    open func didReceiveMemoryWarning() {}
     /// Called when traits are others. Does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

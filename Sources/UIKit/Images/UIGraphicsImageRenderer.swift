@@ -8,6 +8,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open var scale: CGFloat = ScreenScale.current
     /// Whether the image has no transparent parts; default false.
     open var opaque = false
+    /// What the image shows of the drawing's coordinates, in points, while a renderer draws with it; empty before.
+    open internal(set) var bounds = CGRect.zero
 
     public override init() { super.init() }
 
@@ -70,6 +72,7 @@ open class UIGraphicsImageRenderer: NSObject {
             return UIImage()
         }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        format.bounds = bounds
         UIGraphicsPushContext(context)
         actions(UIGraphicsImageRendererContext(context, bounds.size, format))
         UIGraphicsPopContext()

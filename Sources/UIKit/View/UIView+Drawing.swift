@@ -35,8 +35,8 @@ extension UIView {
 }
 
 extension UIView {
-    /// Pixels a point of what the view draws; default the screen's.
-    public var contentScaleFactor: CGFloat {
+    /// Pixels a point of what the view draws.
+    var drawnScale: CGFloat {
         get { flags.contains(.hasOwnScale) || draws ? layer.contentsScale : layer.hostScale ?? UIScreen.main.scale }
         set {
             flags.insert(.hasOwnScale)

@@ -108,6 +108,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     // MARK: Looks
 
+    /// Pixels a point of what the view draws; default the screen's.
+    open var contentScaleFactor: CGFloat {
+        get { drawnScale }
+        set { drawnScale = newValue }
+    }
+
     /// From 0, invisible, to 1, the default; the view and its subviews fade as one picture. Animatable.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
