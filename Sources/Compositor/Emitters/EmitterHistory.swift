@@ -21,6 +21,8 @@ package final class EmitterSegment: Sendable {
     let begin: Double
     package let description: EmitterDescription
     let animations: [EmitterAnimation]
+    /// Those of them on which rates depend: they are looked at far more often than values at births.
+    private let rateAnimations: [EmitterAnimation]
     /// By cell, how many particles were emitted before: of a cell of a cell, by a particle that had lived from the beginning.
     let counts: [Double]
     /// Whether how long particles live is animated.
@@ -30,19 +32,25 @@ package final class EmitterSegment: Sendable {
 
     init(begin: Double, _ description: EmitterDescription, _ animations: [EmitterAnimation], counts: [Double]) {
         (self.begin, self.description, self.animations, self.counts) = (begin, description, animations, counts)
-        var cells: Set<UInt64> = [], layer = false, lives = false
+        var cells: Set<UInt64> = [], layer = false, lives = false, ofRates: [EmitterAnimation] = []
         for animation in animations {
+            var changesRate = false, changesLife = false
             animation.frozen.forEachProperty { property in
                 if let path = property.cell {
-                    if path.field.key == "birthRate" { cells.insert(path.cell) }
-                    if ["lifetime", "lifetimeRange", "speed"].contains(path.field.key) { lives = true }
+                    if path.field.key == "birthRate" {
+                        cells.insert(path.cell)
+                        changesRate = true
+                    }
+                    if ["lifetime", "lifetimeRange", "speed"].contains(path.field.key) { changesLife = true }
                 } else if property.place.home == .own {
-                    if property.place.offset == EmitterSegment.rateOffset { layer = true }
-                    if property.place.offset == EmitterSegment.lifeOffset { lives = true }
+                    if property.place.offset == EmitterSegment.rateOffset { (layer, changesRate) = (true, true) }
+                    if property.place.offset == EmitterSegment.lifeOffset { changesLife = true }
                 }
             }
+            if changesLife { lives = true }
+            if changesRate || changesLife { ofRates.append(animation) }
         }
-        animatesLives = lives
+        (animatesLives, rateAnimations) = (lives, ofRates)
         settled = max(animations.reduce(0) { max($0, $1.end - begin) }, 0)
         tables = description.cells.map { cells.contains($0.number) || layer && $0.parent < 0 ? RateTable() : nil }
     }
@@ -53,10 +61,12 @@ package final class EmitterSegment: Sendable {
     /// The values that count at a time.
     @inline(__always)
     func values(of cell: Int, at time: Double) -> (CellValues, EmitterValues) {
-        animations.isEmpty ? (description.cells[cell].values, description.layer) : animatedValues(of: cell, at: time)
+        animations.isEmpty ? (description.cells[cell].values, description.layer) : values(of: cell, under: animations, at: time)
     }
 
-    private func animatedValues(of cell: Int, at time: Double) -> (CellValues, EmitterValues) {
+    private func values(
+        of cell: Int, under animations: [EmitterAnimation], at time: Double
+    ) -> (CellValues, EmitterValues) {
         var values = description.cells[cell].values, layer = description.layer
         let number = description.cells[cell].number
         for animation in animations {
@@ -112,7 +122,9 @@ package final class EmitterSegment: Sendable {
 
     /// Particles a second at a time.
     private func rate(of cell: Int, at time: Double) -> Double {
-        let (values, layer) = values(of: cell, at: time), flat = description.cells[cell]
+        let flat = description.cells[cell]
+        let (values, layer) = rateAnimations.isEmpty
+            ? (flat.values, description.layer) : values(of: cell, under: rateAnimations, at: time)
         let rate = flat.parent < 0 ? values.birthRate * layer.birthRate : values.birthRate
         guard rate > 0 else { return 0 }
         guard rate <= 10 * EmitterDescription.mostAlive,

@@ -325,6 +325,19 @@ final class EmitterTests: CompositorTestCase {
         MediaClock.setManualTime(Self.start + 1)
         offscreen.update()
         XCTAssertTrue(FaultReport.wasReported("CAReplicatorLayer.instanceDelay"))
+        // What was born before its rate was another counts as well, and what an animated rate makes.
+        for (time, rate) in [(40.0, Float(0)), (60, 100_000)] {
+            MediaClock.setManualTime(Self.start + time)
+            CATransaction.withoutActions { emitter.birthRate = rate / 100_000 }
+            if rate > 0 {
+                let swell = CABasicAnimation(keyPath: "birthRate")
+                (swell.fromValue, swell.toValue, swell.duration) = (0, 10, 100)
+                emitter.add(swell, forKey: nil)
+            }
+            offscreen.update()
+            _ = offscreen.server.advance(to: Self.start + time + 30)
+            XCTAssertLessThan(offscreen.server.particleBytes, 300_000_000, "\(time) s")
+        }
     }
 
     func testARateThatIsAnimatedForEverIsFollowedFarAhead() {
