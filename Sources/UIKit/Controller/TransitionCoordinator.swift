@@ -35,7 +35,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// The same for views that are not in the transition's container: they are animated like those in it.
+    /// The same for views that are not in the transition's container. Where a transition is driven by hand they follow the hand
+    /// if `interruptibleAnimator(using:)` returns an animator; else they take the transition's time by themselves.
     /// - Parameter view: a view above all that are animated.
     @discardableResult
     public func animateAlongsideTransition(
