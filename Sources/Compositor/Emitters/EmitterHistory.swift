@@ -127,8 +127,8 @@ package final class EmitterSegment: Sendable {
             ? (flat.values, description.layer) : values(of: cell, under: rateAnimations, at: time)
         let rate = flat.parent < 0 ? values.birthRate * layer.birthRate : values.birthRate
         guard rate > 0 else { return 0 }
-        guard rate <= 10 * EmitterDescription.mostAlive,
-              rate * values.longestLife * layer.lifetime / values.speed <= EmitterDescription.mostAlive else {
+        let most = 10 * EmitterDescription.mostAlive
+        guard rate * max(values.longestLife * layer.lifetime / values.speed, 1e-3) < most else {
             FaultReport.once(
                 "emitter cell \(flat.name)", "an animated rate means over a million particles: nothing is emitted meanwhile")
             return 0
@@ -201,8 +201,11 @@ package final class EmitterSegment: Sendable {
 
     /// The values at the birth of a particle. Where several are born within a moment, a thousandth of a second, those at the
     /// beginning of it count for all, and that is told.
-    func valuesAtBirth(of cell: Int, at time: Double) -> (moment: Double?, values: CellValues, layer: EmitterValues) {
-        let moment = Self.moment(of: time, begin), (values, layer) = values(of: cell, at: moment)
+    /// - Parameter low: when the cell's births begin.
+    func valuesAtBirth(
+        of cell: Int, at time: Double, from low: Double
+    ) -> (moment: Double?, values: CellValues, layer: EmitterValues) {
+        let moment = Self.moment(of: time, low), (values, layer) = values(of: cell, at: moment)
         if values.birthRate * (description.cells[cell].parent < 0 ? layer.birthRate : 1) >= 4 * Self.moments {
             return (moment, values, layer)
         }
@@ -211,11 +214,11 @@ package final class EmitterSegment: Sendable {
     }
 
     /// Whether a time lies within a moment; never if that is NaN.
-    func isWithin(_ moment: Double, _ time: Double) -> Bool { moment == Self.moment(of: time, begin) }
+    func isWithin(_ moment: Double, _ time: Double, from low: Double) -> Bool { moment == Self.moment(of: time, low) }
 
     private static let moments = 1024.0
-    private static func moment(of time: Double, _ begin: Double) -> Double {
-        max((time * moments).rounded(.down) / moments, begin)
+    private static func moment(of time: Double, _ low: Double) -> Double {
+        max((time * moments).rounded(.down) / moments, low)
     }
 }
 

@@ -90,9 +90,9 @@ struct ParticleStream {
         for number in numbers {
             let time = times.time(of: Double(number))
             guard time < .infinity else { break }
-            if !segment.isWithin(moment, time) {
+            if !segment.isWithin(moment, time, from: low) {
                 if let course { sink.finish(course) }
-                let (known, values, layer) = segment.valuesAtBirth(of: cell, at: time)
+                let (known, values, layer) = segment.valuesAtBirth(of: cell, at: time, from: low)
                 moment = known ?? .nan
                 (recipe, course) = values.speed > 0
                     ? (BirthRecipe(values, layer), sink.begin(cell, flat, values, isSettled: false)) : (nil, nil)
