@@ -107,8 +107,8 @@ struct ParticleStream {
         if let course { sink.finish(course) }
     }
 
-    /// The most births that are gone through at once, the newest: where animations may make any live long, a jump of time would
-    /// take all of a minute's, of which no more than a million live.
+    /// The most births of a cell that are gone through at once, the newest: where animations may make any live long, a jump of
+    /// time would take all of a minute's.
     private static let mostAtOnce = 2_000_000
 
     /// How many particles a cell has emitted until a time, included.

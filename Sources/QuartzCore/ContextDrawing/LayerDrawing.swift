@@ -51,6 +51,7 @@ final class LayerDrawing {
     final class Shared {
         /// Images that particles show with fewer pixels than they have.
         var reducedImages: [ReducedImage: (whole: CGImage, reduced: CGImage)] = [:]
+        /// The particles of emitters, for all of a replicator's copies.
         var particles: [ObjectIdentifier: (emitter: CAEmitterLayer, state: EmitterState)] = [:]
     }
 

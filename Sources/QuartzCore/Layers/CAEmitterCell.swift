@@ -77,7 +77,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// Whether its particles are seen; default true. They are born all the same, and those that they emit are seen.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
     /// Particles a second; default 0. Animatable. A rate that is negative or not finite, or that would mean over a million
-    /// particles at once, leaves the cell out, which is said once.
+    /// particles of the layer at once, leaves the cell out, which is said once.
     open var birthRate: Float { get { Float(values.birthRate) } set { set(\.birthRate, Double(newValue)) } }
     /// Seconds that a particle lives; default 0. Animatable.
     open var lifetime: Float { get { Float(values.lifetime) } set { set(\.lifetime, Double(newValue)) } }

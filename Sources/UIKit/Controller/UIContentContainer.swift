@@ -56,6 +56,7 @@ final class SizeTransition: UIViewControllerTransitionCoordinator {
         return false
     }
 
+    /// Never called: no hand drives it.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {}
 }
 
