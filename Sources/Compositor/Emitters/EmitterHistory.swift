@@ -14,6 +14,9 @@ package struct EmitterAnimation: Sendable {
     package init(frozen: FrozenAnimation, begin: Double) { (self.frozen, self.begin) = (frozen, begin) }
 
     var end: Double { frozen.endTime(beginTime: begin) }
+
+    /// Whether it changes anything at a time or later: one that is over may be held.
+    func counts(after time: Double) -> Bool { end > time || frozen.plan.phase(at: time - begin).contributes }
 }
 
 /// From one commit to the next.
@@ -29,30 +32,49 @@ package final class EmitterSegment: Sendable {
     let animatesLives: Bool
     /// By cell, of those whose rate is animated.
     private let tables: [RateTable?]
+    /// By cell, when the last animation is over that changes more than a rate.
+    private let ends: [Double]
 
     init(begin: Double, _ description: EmitterDescription, _ animations: [EmitterAnimation], counts: [Double]) {
         (self.begin, self.description, self.animations, self.counts) = (begin, description, animations, counts)
-        var cells: Set<UInt64> = [], layer = false, lives = false, ofRates: [EmitterAnimation] = []
-        for animation in animations {
-            var changesRate = false, changesLife = false
-            animation.frozen.forEachProperty { property in
+        let changes = animations.map { EmitterChanges($0.frozen) }
+        animatesLives = changes.contains(where: \.changesLives)
+        let ofRates = zip(animations, changes).filter { $1.changesRates || $1.changesLives }
+        rateAnimations = ofRates.map(\.0)
+        settled = max(animations.reduce(0) { max($0, $1.end - begin) }, 0)
+        tables = description.cells.map { cell in
+            guard ofRates.contains(where: { $1.changesRate(of: cell) }) else { return nil }
+            // Where too many would live none are born: rates depend on lives too.
+            let ofCell = ofRates.filter { $1.changesRate(of: cell) || $1.changesLives }.map(\.0)
+            return RateTable(RateCourse(ofCell, from: begin))
+        }
+        ends = description.cells.map { cell in
+            zip(animations, changes).reduce(-.infinity) { $1.1.changesOthers(of: cell) ? max($0, $1.0.end) : $0 }
+        }
+    }
+
+    /// What an animation changes.
+    private struct EmitterChanges {
+        private var rates: Set<UInt64> = [], others: Set<UInt64> = []
+        private var layerRate = false, layerOthers = false
+        private(set) var changesLives = false
+        var changesRates: Bool { layerRate || !rates.isEmpty }
+
+        init(_ animation: FrozenAnimation) {
+            animation.forEachProperty { property in
                 if let path = property.cell {
-                    if path.field.key == "birthRate" {
-                        cells.insert(path.cell)
-                        changesRate = true
-                    }
-                    if ["lifetime", "lifetimeRange", "speed"].contains(path.field.key) { changesLife = true }
+                    if path.field.key == "birthRate" { rates.insert(path.cell) } else { others.insert(path.cell) }
+                    if ["lifetime", "lifetimeRange", "speed"].contains(path.field.key) { changesLives = true }
                 } else if property.place.home == .own {
-                    if property.place.offset == EmitterSegment.rateOffset { (layer, changesRate) = (true, true) }
-                    if property.place.offset == EmitterSegment.lifeOffset { changesLife = true }
+                    if property.place.offset == EmitterSegment.rateOffset { layerRate = true } else { layerOthers = true }
+                    if property.place.offset == EmitterSegment.lifeOffset { changesLives = true }
                 }
             }
-            if changesLife { lives = true }
-            if changesRate || changesLife { ofRates.append(animation) }
         }
-        (animatesLives, rateAnimations) = (lives, ofRates)
-        settled = max(animations.reduce(0) { max($0, $1.end - begin) }, 0)
-        tables = description.cells.map { cells.contains($0.number) || layer && $0.parent < 0 ? RateTable() : nil }
+
+        func changesRate(of cell: FlatCell) -> Bool { rates.contains(cell.number) || layerRate && cell.parent < 0 }
+        /// Whether it changes anything else that counts at births.
+        func changesOthers(of cell: FlatCell) -> Bool { layerOthers || others.contains(cell.number) }
     }
 
     private static let lifeOffset = UInt16(MemoryLayout<EmitterValues>.offset(of: \.lifetime).unsafelyUnwrapped)
@@ -89,14 +111,17 @@ package final class EmitterSegment: Sendable {
 
     // MARK: Rates
 
-    /// How many particles are born a second when most are: of rates that are animated, at 65 times.
+    /// How many particles are born a second when most are: of rates that are animated, at 65 times without a beat.
     var mostBirths: Double {
         guard tables.contains(where: { $0 != nil }) else { return description.births }
         let span = min(settled, 600)
         var all = 0.0, born: [Double] = []
         for cell in description.cells.indices {
             var most = 0.0
-            for step in 0...64 { most = max(most, rate(of: cell, at: begin + span * Double(step) / 64)) }
+            for step in 0...64 {
+                let part = (Double(step) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
+                most = max(most, rate(of: cell, at: begin + span * part))
+            }
             let parent = description.cells[cell].parent
             if parent >= 0 { most *= max(born[parent] * description.life(of: description.cells[parent]), 1) }
             born.append(most)
@@ -191,7 +216,7 @@ package final class EmitterSegment: Sendable {
             guard let table, low - begin < settled else { return last > 0 ? low + more / last : .infinity }
             func rate(_ time: Double) -> Double { segment.rate(of: cell, at: begin + time) }
             let wanted = more + lowest
-            if let found = table.time(of: wanted, until: min(end - begin, settled, RateTable.longest), rate) {
+            if let found = table.time(of: wanted, until: min(end - begin, settled), rate) {
                 return begin + found
             }
             guard end - begin > settled, last > 0 else { return .infinity }
@@ -199,27 +224,23 @@ package final class EmitterSegment: Sendable {
         }
     }
 
-    /// The values at the birth of a particle. Where several are born within a moment, a thousandth of a second, those at the
-    /// beginning of it count for all, and that is told.
+    /// The values at the birth of a particle, but for rates, and until when they are the same. Where several are born within a
+    /// moment, a thousandth of a second, those at the beginning of it count for all.
     /// - Parameter low: when the cell's births begin.
     func valuesAtBirth(
         of cell: Int, at time: Double, from low: Double
-    ) -> (moment: Double?, values: CellValues, layer: EmitterValues) {
-        let moment = Self.moment(of: time, low), (values, layer) = values(of: cell, at: moment)
+    ) -> (values: CellValues, layer: EmitterValues, until: Double) {
+        let begun = (time * Self.moments).rounded(.down) / Self.moments, isOver = ends[cell] <= time
+        let (values, layer) = values(of: cell, at: isOver ? time : max(begun, low))
+        if isOver { return (values, layer, .infinity) }
         if values.birthRate * (description.cells[cell].parent < 0 ? layer.birthRate : 1) >= 4 * Self.moments {
-            return (moment, values, layer)
+            return (values, layer, begun + 1 / Self.moments)
         }
         let exact = self.values(of: cell, at: time)
-        return (nil, exact.0, exact.1)
+        return (exact.0, exact.1, time)
     }
-
-    /// Whether a time lies within a moment; never if that is NaN.
-    func isWithin(_ moment: Double, _ time: Double, from low: Double) -> Bool { moment == Self.moment(of: time, low) }
 
     private static let moments = 1024.0
-    private static func moment(of time: Double, _ low: Double) -> Double {
-        max((time * moments).rounded(.down) / moments, low)
-    }
 }
 
 /// A commit's predecessors and itself.
@@ -264,7 +285,7 @@ package final class EmitterHistory: Sendable {
         let oldest = time - reach - EmitterHistory.lag
         while kept.count > 64, kept[1].begin < oldest { kept.removeFirst() }
         return EmitterHistory(
-            kept + [EmitterSegment(begin: time, description, animations.filter { $0.end > time }, counts: counts)])
+            kept + [EmitterSegment(begin: time, description, animations.filter { $0.counts(after: time) }, counts: counts)])
     }
 
     /// The count that a cell begins with: of a cell of the layer's what its `timeOffset` lets it skip.

@@ -86,25 +86,23 @@ struct ParticleStream {
         _ base: UInt64, _ sink: inout BirthSink
     ) {
         let times = segment.times(of: cell, from: low, until: until)
-        var moment = Double.nan, recipe: BirthRecipe?, course: BirthSink.Course?
-        for number in numbers {
-            let time = times.time(of: Double(number))
-            guard time < .infinity else { break }
-            if !segment.isWithin(moment, time, from: low) {
-                if let course { sink.finish(course) }
-                let (known, values, layer) = segment.valuesAtBirth(of: cell, at: time, from: low)
-                moment = known ?? .nan
-                (recipe, course) = values.speed > 0
-                    ? (BirthRecipe(values, layer), sink.begin(cell, flat, values, isSettled: false)) : (nil, nil)
-            }
-            guard let birth = recipe?.birth(at: time, ParticleRandom(base, number: number)), birth.lifetime > 0, var own = course
-            else { continue }
-            if flat.hasChildren { parents.begin(birth, cell, segment) }
-            sink.makeRoom(for: 1)
-            sink.take(birth, &own)
-            course = own
+        var number = numbers.lowerBound, time = times.time(of: Double(number))
+        while number < numbers.upperBound, time < .infinity {
+            let (values, layer, until) = segment.valuesAtBirth(of: cell, at: time, from: low)
+            let recipe = BirthRecipe(values, layer), lives = values.speed > 0
+            var course = sink.begin(cell, flat, values, isSettled: false)
+            repeat {
+                let birth = recipe.birth(at: time, ParticleRandom(base, number: number))
+                if lives, birth.lifetime > 0 {
+                    if flat.hasChildren { parents.begin(birth, cell, segment) }
+                    sink.makeRoom(for: 1)
+                    sink.take(birth, &course)
+                }
+                number += 1
+                if number < numbers.upperBound { time = times.time(of: Double(number)) }
+            } while number < numbers.upperBound && time < until
+            sink.finish(course)
         }
-        if let course { sink.finish(course) }
     }
 
     /// The most births of a cell that are gone through at once, the newest: where animations may make any live long, a jump of

@@ -153,3 +153,18 @@ struct EmitterScript {
         }))
     }
 }
+
+extension CompositorTestCase {
+    /// An emitter of one cell, `c`, that begins at the start of the tests' time.
+    func makePlain(_ rate: Float = 10, lifetime: Float = 0.5) -> (OffscreenRenderer, CAEmitterLayer) {
+        let offscreen = OffscreenRenderer(width: 120, height: 90)
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        (cell.name, cell.birthRate, cell.lifetime, cell.velocity, cell.contents) = (
+            "c", rate, lifetime, 30, CompositorImage.spread)
+        emitter.emitterCells = [cell]
+        emitter.beginTime = Self.start
+        CATransaction.withoutActions { offscreen.rootLayer.addSublayer(emitter) }
+        offscreen.update()
+        return (offscreen, emitter)
+    }
+}

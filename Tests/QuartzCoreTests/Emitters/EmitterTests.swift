@@ -248,18 +248,6 @@ final class EmitterTests: CompositorTestCase {
 
     // MARK: Frames
 
-    private func makePlain(_ rate: Float = 10, lifetime: Float = 0.5) -> (OffscreenRenderer, CAEmitterLayer) {
-        let offscreen = OffscreenRenderer(width: 120, height: 90)
-        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
-        (cell.name, cell.birthRate, cell.lifetime, cell.velocity, cell.contents) = (
-            "c", rate, lifetime, 30, CompositorImage.spread)
-        emitter.emitterCells = [cell]
-        emitter.beginTime = Self.start
-        CATransaction.withoutActions { offscreen.rootLayer.addSublayer(emitter) }
-        offscreen.update()
-        return (offscreen, emitter)
-    }
-
     func testNoFramesAreAskedForAtRest() {
         let (offscreen, emitter) = makePlain(0.5, lifetime: 0.5)
         XCTAssertTrue(offscreen.server.advance(to: Self.start + 0.1).isRunning)
@@ -337,23 +325,6 @@ final class EmitterTests: CompositorTestCase {
             offscreen.update()
             _ = offscreen.server.advance(to: Self.start + time + 30)
             XCTAssertLessThan(offscreen.server.particleBytes, 300_000_000, "\(time) s")
-        }
-    }
-
-    func testARateThatIsAnimatedForEverIsFollowedFarAhead() {
-        let (offscreen, emitter) = makePlain(100, lifetime: 20)
-        let swell = CABasicAnimation(keyPath: "emitterCells.c.birthRate")
-        (swell.fromValue, swell.toValue, swell.duration) = (10, 30, 5)
-        (swell.autoreverses, swell.repeatCount) = (true, .infinity)
-        emitter.add(swell, forKey: nil)
-        offscreen.update()
-        // Whole periods of a mean of 20 a second, that live for 20 s.
-        for seconds in [100.0, 590, 610, 3000, 7000, 50_000, 90_000] {
-            MediaClock.setManualTime(Self.start + seconds)
-            offscreen.update()
-            _ = offscreen.server.advance(to: Self.start + seconds)
-            let count = offscreen.server.particles(ofLayer: emitter.store.pointee.number).count
-            XCTAssertEqual(Double(count), 400, accuracy: 3, "after \(seconds) s")
         }
     }
 
