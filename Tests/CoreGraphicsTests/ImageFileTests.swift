@@ -223,6 +223,100 @@ final class ImageFileTests: XCTestCase {
         XCTAssertNil(CGImageSourceCreateWithURL(folder.appendingPathComponent("none") as CFURL, nil))
     }
 
+    func testPicturesOfAnAnimationAreHadOneByOne() throws {
+        var bytes = try data(Encoded.gif)
+        // Shown twice; the second picture stays for a quarter of a second.
+        let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 2, 0, 0]
+        bytes.insert(contentsOf: loop, at: 25)
+        let second = try XCTUnwrap(bytes.lastIndex(of: 0xF9))
+        bytes[second + 3] = 25
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(bytes as CFData, nil))
+        XCTAssertEqual(CGImageSourceGetCount(source), 2)
+        func gif(_ properties: CFDictionary?) throws -> [String: Any] {
+            try XCTUnwrap((properties as? [String: Any])?[kCGImagePropertyGIFDictionary as String] as? [String: Any])
+        }
+        XCTAssertEqual(
+            try gif(CGImageSourceCopyProperties(source, nil))[kCGImagePropertyGIFLoopCount as String] as? Int, 2)
+        let times = try (0...1).map { try gif(CGImageSourceCopyPropertiesAtIndex(source, $0, nil)) }
+        XCTAssertEqual(times.map { $0[kCGImagePropertyGIFUnclampedDelayTime as String] as? Double }, [0, 0.25])
+        XCTAssertEqual(times.map { $0[kCGImagePropertyGIFDelayTime as String] as? Double }, [0.1, 0.25])
+        let first = try XCTUnwrap(CGImageSourceCreateImageAtIndex(source, 0, nil))
+        let next = try XCTUnwrap(CGImageSourceCreateImageAtIndex(source, 1, nil))
+        XCTAssertEqual(pixels(first), try pixels(CGImage.decoding(bytes)))
+        XCTAssertNotEqual(pixels(first), pixels(next))
+        XCTAssertNil(CGImageSourceCreateImageAtIndex(source, 2, nil))
+        XCTAssertNil(CGImageSourceCopyPropertiesAtIndex(source, 2, nil))
+        // Cut off within the second picture.
+        let cut = try XCTUnwrap(CGImageSourceCreateWithData(bytes.prefix(second + 8) as CFData, nil))
+        XCTAssertNotNil(CGImageSourceCreateImageAtIndex(cut, 0, nil))
+        XCTAssertNil(CGImageSourceCreateImageAtIndex(cut, 1, nil))
+    }
+
+    func testPicturesOfAnAnimationLieOverThoseBefore() throws {
+        // Red, green, blue and grey.
+        var bytes: [UInt8] = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x81, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 99, 99, 99]
+        func add(_ x: UInt8, _ y: UInt8, _ side: UInt8, _ colors: [Int], disposal: UInt8) {
+            bytes += [0x21, 0xF9, 4, disposal << 2, 10, 0, 0, 0, 0x2C, x, 0, y, 0, side, 0, side, 0, 0, 2]
+            // Codes of three bits, begun anew before each pixel.
+            let codes = colors.flatMap { [4, $0] } + [5]
+            let bits = codes.enumerated().reduce(0) { $0 | $1.element << (3 * $1.offset) }
+            let packed = (0..<(3 * codes.count + 7) / 8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
+            bytes += [UInt8(packed.count)] + packed + [0]
+        }
+        add(0, 0, 2, [0, 0, 0, 0], disposal: 1)
+        add(1, 0, 1, [1], disposal: 3)
+        add(0, 1, 1, [2], disposal: 2)
+        add(1, 1, 1, [1], disposal: 0)
+        // Larger than the file's first picture: it and what follows cannot be shown.
+        add(0, 0, 200, [1], disposal: 0)
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(Data(bytes + [0x3B]) as CFData, nil))
+        XCTAssertEqual(CGImageSourceGetCount(source), 5)
+        let (red, green, blue, none): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
+            [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [0, 0, 0, 0])
+        let expected = [[red, red, red, red], [red, green, red, red], [red, red, blue, red], [red, red, none, green]]
+        for (index, picture) in expected.enumerated() {
+            let image = try XCTUnwrap(CGImageSourceCreateImageAtIndex(source, index, nil))
+            XCTAssertEqual(pixels(image), picture, "picture \(index)")
+        }
+        XCTAssertNil(CGImageSourceCreateImageAtIndex(source, 4, nil))
+    }
+
+    func testHowAPictureLiesIsReadFromEachFormat() throws {
+        func exif(_ orientation: UInt8, big: Bool) -> [UInt8] {
+            big ? Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+                : Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
+        }
+        func jpeg(_ body: [UInt8]) throws -> Data {
+            var bytes = try data(Encoded.jpeg)
+            let segment = Array("Exif\0\0".utf8) + body
+            bytes.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment, at: 2)
+            return bytes
+        }
+        func png(_ body: [UInt8]) throws -> Data {
+            var bytes = try data(Encoded.png)
+            bytes.insert(contentsOf: [0, 0, 0, UInt8(body.count)] + Array("eXIf".utf8) + body + [0, 0, 0, 0], at: 33)
+            return bytes
+        }
+        func webp(_ body: [UInt8]) throws -> Data {
+            try data(Encoded.webp) + Data(Array("EXIF".utf8) + [UInt8(body.count), 0, 0, 0] + body)
+        }
+        for orientation in UInt8(1)...8 {
+            for big in [false, true] {
+                for made in [jpeg, png, webp] {
+                    XCTAssertEqual(CGImage.embeddedOrientation(of: try made(exif(orientation, big: big))), Int(orientation))
+                }
+            }
+        }
+        XCTAssertNil(CGImage.embeddedOrientation(of: try data(Encoded.jpeg)))
+        XCTAssertNil(CGImage.embeddedOrientation(of: try data(Encoded.gif)))
+        for none in [exif(9, big: true), exif(0, big: false), Array(exif(6, big: true).prefix(15)), Array("MM\0*".utf8), []] {
+            XCTAssertNil(CGImage.embeddedOrientation(of: try jpeg(none)))
+        }
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(jpeg(exif(6, big: true)) as CFData, nil))
+        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any]
+        XCTAssertEqual(properties?[kCGImagePropertyOrientation as String] as? Int, 6)
+    }
+
     func testDataProvidersGivePictures() throws {
         let provider = try XCTUnwrap(CGDataProvider(data: data(Encoded.png) as CFData))
         let image = CGImage(pngDataProviderSource: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)

@@ -117,6 +117,13 @@ final class TextAndPathTests: ViewTestCase {
         let bytes = try XCTUnwrap(UIImage(data: data)?.cgImage?.dataProvider?.data) as Data
         XCTAssertEqual(bytes[4 * 8 + 2], 255, "the upper left corner is at the upper right")
         XCTAssertEqual(bytes[4 * 1 + 3], 0)
+        // As a camera writes it: the same pixels, and how they lie.
+        var photo = try XCTUnwrap(image.pngData())
+        let exif = Array("eXIfMM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        photo.insert(contentsOf: [0, 0, 0, UInt8(exif.count - 4)] + exif + [0, 0, 0, 0], at: 33)
+        let read = try XCTUnwrap(UIImage(data: photo))
+        XCTAssertEqual(read.imageOrientation, .right)
+        XCTAssertEqual(read.size, CGSize(width: 10, height: 20))
     }
 
     func testABlurAnimatesInABlock() throws {

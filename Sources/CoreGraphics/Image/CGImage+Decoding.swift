@@ -1,4 +1,4 @@
-// In: a PNG, JPEG, WebP, GIF (its first picture) or BMP, as a file or as data.
+// In: a PNG, JPEG, WebP, GIF (of which this is the first picture) or BMP, as a file or as data.
 // Out: the picture, or why there is none.
 
 import CSDL2
@@ -17,14 +17,13 @@ extension CGImage {
         guard isAllowed(width: header.width, height: header.height) else {
             throw ImageError(source, .tooLarge(width: header.width, height: header.height))
         }
+        if header.format == .gif { return try GIFDecoding.pictures(data, first: 1, source)[0] }
         let embedded = EmbeddedProfile(data, header.format)
         if header.format == .png { return try PNGDecoding.picture(data, embedded, source) }
         guard let size = Int32(exactly: data.count) else { throw ImageError(source, .damaged("more than 2 GiB of data")) }
         prepareDecoders
         let surface = data.withUnsafeBytes { bytes in
-            serially(header.format == .gif) {
-                IMG_LoadTyped_RW(SDL_RWFromConstMem(bytes.baseAddress, size), 1, header.format.rawValue)
-            }
+            IMG_LoadTyped_RW(SDL_RWFromConstMem(bytes.baseAddress, size), 1, header.format.rawValue)
         }
         guard let surface else { throw ImageError(source, .damaged(String(cString: SDL_GetError()))) }
         defer { SDL_FreeSurface(surface) }
@@ -70,14 +69,6 @@ extension CGImage {
     private static let prepareDecoders: Void = {
         _ = IMG_Init(Int32(bitPattern: IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue))
     }()
-
-    private static let turn = Lock<Void>(())
-
-    /// The GIF decoder of some versions keeps state in globals.
-    private static func serially<Result>(_ isNeeded: Bool, _ body: () -> Result) -> Result {
-        guard isNeeded else { return body() }
-        return turn.withLock { _ in body() }
-    }
 
     private static func picture(
         _ surface: SDL_Surface, _ colors: ColorConversion?, _ source: String

@@ -31,23 +31,18 @@ enum EmbeddedProfile: Equatable {
     private static func png(_ bytes: UnsafeRawBufferPointer) -> EmbeddedProfile? {
         var exponent: Double?
         var chromaticities = sRGBChromaticities
-        var at = 8
         func big32(_ at: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) } }
-        while at + 12 <= bytes.count {
-            let length = big32(at), start = at + 8
-            guard length <= bytes.count - start else { return nil }
-            switch String(decoding: bytes[at + 4..<start], as: UTF8.self) {
+        for (name, body) in PNGChunks(bytes) {
+            switch name {
             case "sRGB": return nil
-            case "iCCP": return unpacked(bytes[start..<start + length]).map { .profile($0) }
-            case "gAMA" where length == 4:
-                let value = Double(big32(start)) / 100_000
+            case "iCCP": return unpacked(bytes[body]).map { .profile($0) }
+            case "gAMA" where body.count == 4:
+                let value = Double(big32(body.lowerBound)) / 100_000
                 exponent = value > 0 ? 1 / value : nil
-            case "cHRM" where length == 32: chromaticities = (0..<8).map { Double(big32(start + 4 * $0)) / 100_000 }
-            // What says how colours are meant stands before the pixels.
-            case "IDAT", "IEND": at = bytes.count
+            case "cHRM" where body.count == 32:
+                chromaticities = (0..<8).map { Double(big32(body.lowerBound + 4 * $0)) / 100_000 }
             default: break
             }
-            at += length + 12
         }
         guard let exponent, exponent > 0.1, exponent < 10 else { return nil }
         // What writes sRGB's own numbers means sRGB, whose curve is not a power exactly.
@@ -101,14 +96,8 @@ enum EmbeddedProfile: Equatable {
     }
 
     private static func webp(_ bytes: UnsafeRawBufferPointer) -> EmbeddedProfile? {
-        var at = 12
-        while at + 8 <= bytes.count {
-            let length = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
-            guard length <= bytes.count - at - 8 else { return nil }
-            if bytes[at..<at + 4].elementsEqual("ICCP".utf8) {
-                return length <= largest ? .profile(Data(bytes[at + 8..<at + 8 + length])) : nil
-            }
-            at += 8 + length + length % 2
+        for (name, body) in WebPChunks(bytes) where name == "ICCP" {
+            return body.count <= largest ? .profile(Data(bytes[body])) : nil
         }
         return nil
     }

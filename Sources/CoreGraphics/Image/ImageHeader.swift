@@ -56,7 +56,9 @@ struct ImageHeader: Equatable {
             return ImageHeader(.png, b.big32(16), b.big32(20))
         }
         if b.buffer.count >= 10, b.has("GIF87a", at: 0) || b.has("GIF89a", at: 0) {
-            return ImageHeader(.gif, b.little16(6), b.little16(8))
+            // A first picture that is larger than the file says makes it larger, as browsers have it.
+            let first = GIFBlocks(b.buffer).pictures.first
+            return ImageHeader(.gif, max(b.little16(6), first?.width ?? 0), max(b.little16(8), first?.height ?? 0))
         }
         if b.has("RIFF", at: 0), b.has("WEBP", at: 8), b.buffer.count >= 30 { return webp(b) }
         if b.has("BM", at: 0), b.buffer.count >= 26 {

@@ -4,12 +4,13 @@
 import QuartzCore
 
 enum ImageFiles {
-    private struct Entry {
+    struct Found {
         let image: CGImage
         let scale: CGFloat
+        let orientation: UIImage.Orientation
     }
 
-    private static let known = Lock<[String: Entry]>([:])
+    private static let known = Lock<[String: Found]>([:])
     private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "bmp"]
 
     /// The scale that a file's name tells: 2 for `name@2x.png`.
@@ -20,23 +21,24 @@ enum ImageFiles {
     }
 
     /// The picture in a file; nil if there is none. One that is there and is none is reported.
-    static func read(_ path: String) -> CGImage? {
+    static func read(_ path: String) -> Found? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         do {
-            return try CGImage.decoding(contentsOf: URL(fileURLWithPath: path))
+            let data = try CGImage.bytes(of: URL(fileURLWithPath: path))
+            return Found(
+                image: try CGImage.decoding(data, source: path), scale: scale(ofFile: path), orientation: .init(embeddedIn: data))
         } catch {
             FaultReport.once("UIImage \(path)", "\(error)")
             return nil
         }
     }
 
-    static func named(_ name: String, in bundle: Bundle) -> (image: CGImage, scale: CGFloat)? {
+    static func named(_ name: String, in bundle: Bundle) -> Found? {
         guard let path = path(of: name, in: bundle.resourcePath) else { return nil }
-        if let entry = known.withLock({ $0[path] }) { return (entry.image, entry.scale) }
-        guard let image = read(path) else { return nil }
-        let entry = Entry(image: image, scale: scale(ofFile: path))
-        known.withLock { $0[path] = entry }
-        return (entry.image, entry.scale)
+        if let found = known.withLock({ $0[path] }) { return found }
+        guard let found = read(path) else { return nil }
+        known.withLock { $0[path] = found }
+        return found
     }
 
     /// The images `name0` … `name1024`, in this order.

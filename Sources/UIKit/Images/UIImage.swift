@@ -7,6 +7,20 @@ public final class UIImage: NSObject, Sendable {
     /// How the pixels are turned when they are shown (Apple: `UIImage.Orientation`).
     public enum Orientation: Int, Sendable {
         case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+
+        /// What encoded pictures say about it.
+        init(embeddedIn data: Data) {
+            self = switch CGImage.embeddedOrientation(of: data) {
+            case 2: .upMirrored
+            case 3: .down
+            case 4: .downMirrored
+            case 5: .leftMirrored
+            case 6: .right
+            case 7: .rightMirrored
+            case 8: .left
+            default: .up
+            }
+        }
     }
 
     /// What the middle of a resizable image does (Apple: `UIImage.ResizingMode`).
@@ -80,20 +94,20 @@ public final class UIImage: NSObject, Sendable {
         self.init(nil, ciImage, scale: scale, orientation: orientation)
     }
 
-    /// The picture that `data` encode (PNG, JPEG, WebP, GIF or BMP); nil if they are none.
+    /// The picture that `data` encode (PNG, JPEG, WebP, GIF or BMP), turned as a camera says in them; nil if they are none.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// An image in a file's bytes; nil if they are none.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? CGImage.decoding(data) else { return nil }
-        self.init(image, scale: scale)
+        self.init(image, scale: scale, orientation: Orientation(embeddedIn: data))
     }
 
-    /// The picture in a file, whose name may say its scale (`name@2x.png`). Nil if there is none; a file that is there and
-    /// cannot be read is reported once.
+    /// The picture in a file, whose name may say its scale (`name@2x.png`), turned as a camera says in it. Nil if there is
+    /// none; a file that is there and cannot be read is reported once.
     public convenience init?(contentsOfFile path: String) {
-        guard let image = ImageFiles.read(path) else { return nil }
-        self.init(image, scale: ImageFiles.scale(ofFile: path))
+        guard let file = ImageFiles.read(path) else { return nil }
+        self.init(file.image, scale: file.scale, orientation: file.orientation)
     }
 
     /// The picture of this name beside the program (`Bundle.main.resourcePath`), with or without its extension; of several
@@ -104,7 +118,7 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameter traitCollection: there is one picture for all traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let known = ImageFiles.named(name, in: bundle ?? .main) else { return nil }
-        self.init(known.image, scale: known.scale)
+        self.init(known.image, scale: known.scale, orientation: known.orientation)
     }
 
     /// In points, turned as it is shown.

@@ -26,13 +26,15 @@ struct EmitterScript {
     }
 
     private var random: Random
+    /// Of what animations are given beside their values.
+    private var timing: Random
     let emitter = CAEmitterLayer()
     /// In order of time.
     private(set) var changes: [(time: Double, run: () -> Void)] = []
 
     /// - Parameter isDrawn: with pictures, and few of them.
     init(seed: UInt64, isDrawn: Bool = false, start: Double = 0) {
-        random = Random(state: seed &* 7919 &+ 3)
+        (random, timing) = (Random(state: seed &* 7919 &+ 3), Random(state: seed &* 104_729 &+ 7))
         emitter.emitterCells = (0..<Int.random(in: 1...3, using: &random)).map { makeCell("c\($0)", 0, isDrawn) }
         emitter.emitterPosition = CGPoint(x: random.number(20, 100), y: random.number(20, 70))
         emitter.emitterSize = CGSize(width: random.number(0, 40), height: random.number(0, 40))
@@ -124,6 +126,9 @@ struct EmitterScript {
         let seed = UInt32.random(in: 0...UInt32.max, using: &random)
         let kind = Int.random(in: 0...11, using: &random), duration = random.number(0.2, 2)
         let another = makeCell("late", 1, isDrawn)
+        let fillMode: CAMediaTimingFillMode = [.removed, .forwards, .backwards, .both].randomElement(using: &timing)!
+        let isRemoved = timing.chance(0.7), delay = timing.chance(0.2) ? timing.number(-0.5, 1) : 0
+        let repeatCount = timing.chance(0.2) ? Float.infinity : 2
         changes.append((time, {
             switch kind {
             case 0: emitter.emitterCells = (emitter.emitterCells ?? []) + [another]
@@ -133,7 +138,9 @@ struct EmitterScript {
                 animation.toValue = new
                 animation.duration = duration
                 animation.autoreverses = animates
-                animation.repeatCount = 2
+                (animation.repeatCount, animation.fillMode) = (repeatCount, fillMode)
+                animation.isRemovedOnCompletion = isRemoved
+                if delay != 0 { animation.beginTime = emitter.convertTime(CACurrentMediaTime(), from: nil) + delay }
                 emitter.add(animation, forKey: path)
             case 3: emitter.emitterCells?.first?.isEnabled.toggle()
             case 4:
