@@ -9,8 +9,8 @@ package final class ParticleVariants {
     private var free: [Int] = []
     /// What goes when all is made anew, unless it is held again by then: who draws goes by the numbers of images.
     private var retired: [Int32] = []
-    /// Where images are held; nil for particles that no renderer draws.
-    private let images: (any ImageHolder)?
+    /// Where images are held, which holds the emitters that are drawn; nil for particles that no renderer draws.
+    private weak var images: (any ImageHolder)?
 
     init(images: (any ImageHolder)?) { self.images = images }
 

@@ -29,6 +29,33 @@ final class CompositorReleaseTests: CompositorTestCase {
         }
     }
 
+    func testNothingIsLeftOfAServerThatIsGone() throws {
+        for seed in 1...40 as ClosedRange<UInt64> {
+            weak var server: RenderServer?, tree: RenderTree?, images: ImageSlots?, renderer: LayerRenderer?
+            try {
+                let stage = try CompositorStage(width: 80, height: 60)
+                CATransaction.setDisableActions(true)
+                var script = CompositorScript(seed: seed, root: stage.root, count: 14, isExtreme: true, .all)
+                for _ in 0..<16 { script.change() }
+                let stream = EmitterScript(seed: seed, isDrawn: true, start: Self.start)
+                stage.root.addSublayer(stream.emitter)
+                for step in 1...3 {
+                    CATransaction.setDisableActions(step == 1)
+                    for _ in 0..<4 { script.change() }
+                    for change in stream.changes { change.run() }
+                    MediaClock.setManualTime(Self.start + Double(step) * 0.3)
+                    _ = try stage.picture()
+                }
+                (server, tree, images) = (stage.server, stage.server.tree, stage.server.tree.images)
+                renderer = stage.server.renderer
+            }()
+            XCTAssertNil(server, "seed \(seed)")
+            XCTAssertNil(tree, "seed \(seed)")
+            XCTAssertNil(images, "seed \(seed)")
+            XCTAssertNil(renderer, "seed \(seed)")
+        }
+    }
+
     func testAShapeThatAnimatesHoldsOneRaster() throws {
         let ring = shape(
             CGPath(ellipseIn: CGRect(x: 9, y: 9, width: 50, height: 50), transform: nil), fill: nil) { $0.strokeColor = .red }
