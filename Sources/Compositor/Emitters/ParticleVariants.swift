@@ -10,7 +10,7 @@ package final class ParticleVariants {
     /// What goes when all is made anew, unless it is held again by then: who draws goes by the numbers of images.
     private var retired: [Int32] = []
     /// Where images are held, which holds the emitters that are drawn; nil for particles that no renderer draws.
-    private weak var images: (any ImageHolder)?
+    private unowned let images: (any ImageHolder)?
 
     init(images: (any ImageHolder)?) { self.images = images }
 

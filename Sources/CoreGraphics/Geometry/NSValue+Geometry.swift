@@ -37,11 +37,11 @@ extension NSValue {
     public var caTransform3DValue: CATransform3D { heldTransform3D ?? CATransform3DIdentity }
 
     /// The point in the box; nil if it holds something else.
-    package var heldPoint: CGPoint? { isEncoded(as: "{CGPoint=dd}") ? pointValue : nil }
+    package var heldPoint: CGPoint? { held(pointValue, "{CGPoint=dd}") }
     /// The size in the box; nil if it holds something else.
-    package var heldSize: CGSize? { isEncoded(as: "{CGSize=dd}") ? sizeValue : nil }
+    package var heldSize: CGSize? { held(sizeValue, "{CGSize=dd}") }
     /// The rectangle in the box; nil if it holds something else.
-    package var heldRect: CGRect? { isEncoded(as: "{CGRect={CGPoint=dd}{CGSize=dd}}") ? rectValue : nil }
+    package var heldRect: CGRect? { held(rectValue, "{CGRect={CGPoint=dd}{CGSize=dd}}") }
     /// The displacement in the box; nil if it holds something else.
     package var heldVector: CGVector? { members(as: .vector).map { CGVector(dx: $0[0], dy: $0[1]) } }
     /// The map of the plane in the box; nil if it holds something else.
@@ -53,8 +53,11 @@ extension NSValue {
     /// The map of space in the box; nil if it holds something else.
     package var heldTransform3D: CATransform3D? { members(as: .transform3D).map(CATransform3D.init(entries:)) }
 
-    private func isEncoded(as encoding: StaticString) -> Bool {
-        if self is NSNumber || self is GeometryValue { return false }
-        return encoding.withUTF8Buffer { strcmp(objCType, $0.baseAddress!) == 0 }
+    /// What is in a box that Foundation makes: each question for its encoding loses a few bytes there, so that its own
+    /// field is asked first.
+    private func held<Value>(_ value: @autoclosure () -> Value, _ encoding: StaticString) -> Value? {
+        if self is NSNumber || self is GeometryValue { return nil }
+        if let field = Mirror(reflecting: self).children.first(where: { $0.label == "_value" })?.value { return field as? Value }
+        return encoding.withUTF8Buffer { strcmp(objCType, $0.baseAddress!) == 0 } ? value() : nil
     }
 }

@@ -5,7 +5,8 @@ import QuartzCore
 
 @MainActor
 final class ControllerPresentation: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
-    private let presenter: UIViewController
+    /// Who presents holds what it presents, and that this.
+    private weak var presenter: UIViewController?
     private unowned let presented: UIViewController
     let containerView: UIView
     let controller: UIPresentationController
@@ -48,7 +49,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
         if (key == .to) == isPresenting { return moving }
-        return coversPresenter ? presenter.view : nil
+        return coversPresenter ? presenter?.view : nil
     }
 
     func initialFrame(for vc: UIViewController) -> CGRect { vc === presented && isPresenting ? .zero : frame(of: vc) }
@@ -63,7 +64,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         (isPresenting, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
         companions = TransitionCompanions()
         controller.presentationTransitionWillBegin()
-        if coversPresenter { presenter.beginAppearance(false, animated: animated) }
+        if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
         let view = moving, frame = controller.frameOfPresentedViewInContainerView
         view.frame = frame
@@ -72,7 +73,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         animator =
             animated
             ? presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter, source: presenter) : nil
+                forPresented: presented, presenting: presenter ?? presented, source: presenter ?? presented) : nil
         if let animator {
             animate(presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
         } else {
@@ -89,7 +90,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         companions = TransitionCompanions()
         controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
-        if coversPresenter { presenter.beginAppearance(true, animated: animated) }
+        if coversPresenter { presenter?.beginAppearance(true, animated: animated) }
         animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         if let animator {
             animate(presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
@@ -184,17 +185,17 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         let stays = wasPresenting == didComplete
         if !didComplete {
             presented.beginAppearance(stays, animated: isAnimated)
-            if coversPresenter { presenter.beginAppearance(!stays, animated: isAnimated) }
+            if coversPresenter { presenter?.beginAppearance(!stays, animated: isAnimated) }
         }
         if !stays {
             moving.removeFromSuperview()
             containerView.removeFromSuperview()
-            presenter.presented = nil
+            presenter?.presented = nil
             presented.presenter = nil
             presented.presentation = nil
         }
         presented.endAppearance(animated: isAnimated)
-        if coversPresenter { presenter.endAppearance(animated: isAnimated) }
+        if coversPresenter { presenter?.endAppearance(animated: isAnimated) }
         if wasPresenting {
             controller.presentationTransitionDidEnd(didComplete)
         } else {
