@@ -17,7 +17,10 @@ extension CGImage {
         guard isAllowed(width: header.width, height: header.height) else {
             throw ImageError(source, .tooLarge(width: header.width, height: header.height))
         }
-        if header.format == .gif { return try GIFDecoding.pictures(data, first: 1, source)[0] }
+        if header.format == .gif {
+            var frames = try GIFFrames(data, source)
+            return try frames.picture(at: 0)
+        }
         let embedded = EmbeddedProfile(data, header.format)
         if header.format == .png { return try PNGDecoding.picture(data, embedded, source) }
         guard let size = Int32(exactly: data.count) else { throw ImageError(source, .damaged("more than 2 GiB of data")) }

@@ -7,8 +7,8 @@ public final class CGImageSource: Sendable {
     /// What a GIF says of its pictures: how long each stays, in hundredths of a second, and how often all are shown.
     let delays: [Int]
     let loopCount: Int?
-    /// The pictures of a GIF that has several, once one after the first was asked for.
-    private let frames = Lock<[CGImage]?>(nil)
+    /// The pictures of a GIF, once one after the first was asked for.
+    private let frames = Lock<GIFFrames?>(nil)
 
     init(_ provider: CGDataProvider) {
         self.provider = provider
@@ -17,29 +17,25 @@ public final class CGImageSource: Sendable {
             (delays, loopCount) = ([], nil)
             return
         }
-        let blocks = provider.bytes.withUnsafeBytes { bytes in
-            let blocks = GIFBlocks(bytes)
-            return (blocks.pictures.map(\.delay), blocks.loopCount)
-        }
-        (delays, loopCount) = blocks
+        let blocks = provider.bytes.withUnsafeBytes { GIFBlocks($0) }
+        (delays, loopCount) = (blocks.pictures.map(\.delay), blocks.loopCount)
     }
 
     var count: Int { header == nil ? 0 : max(delays.count, 1) }
 
-    func image(at index: Int) throws(ImageError) -> CGImage? {
+    func image(at index: Int) throws(ImageError) -> CGImage {
         guard index > 0 else { return try CGImage.decoding(provider.bytes, source: provider.source) }
-        let all = frames.withLock { frames -> Result<[CGImage], ImageError> in
-            if let frames { return .success(frames) }
+        return try frames.withLock { frames -> Result<CGImage, ImageError> in
             do throws(ImageError) {
-                let made = try GIFDecoding.pictures(provider.bytes, provider.source)
-                frames = made
-                return .success(made)
+                var known = if let frames { frames } else { try GIFFrames(provider.bytes, provider.source) }
+                // One that is held twice would be copied.
+                frames = nil
+                defer { frames = known }
+                return .success(try known.picture(at: index))
             } catch {
                 return .failure(error)
             }
-        }
-        let known = try all.get()
-        return known.indices.contains(index) ? known[index] : nil
+        }.get()
     }
 }
 

@@ -20,10 +20,14 @@ struct GIFBlocks {
     private(set) var loopCount: Int?
     /// Where the blocks begin: before are the file's size and colours.
     let start: Int
-    private let bytes: UnsafeRawBufferPointer
 
     init(_ bytes: UnsafeRawBufferPointer) {
-        self.bytes = bytes
+        func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+        func end(ofBlocksFrom start: Int) -> Int {
+            var at = start
+            while at < bytes.count, bytes[at] != 0 { at += Int(bytes[at]) + 1 }
+            return at + 1
+        }
         guard bytes.count >= 13 else {
             start = bytes.count
             return
@@ -42,8 +46,8 @@ struct GIFBlocks {
                     case 3: .isTakenBack
                     default: .stays
                     }
-                } else if bytes[at + 1] == 0xFF {
-                    readLoopCount(body)
+                } else if bytes[at + 1] == 0xFF, Self.saysLoopCount(bytes, body) {
+                    loopCount = number(body + 14)
                 }
                 at = end(ofBlocksFrom: body)
             case 0x2C:
@@ -60,20 +64,10 @@ struct GIFBlocks {
         }
     }
 
-    private mutating func readLoopCount(_ body: Int) {
-        guard body + 16 <= bytes.count, bytes[body] == 11, bytes[body + 1..<body + 12].elementsEqual("NETSCAPE2.0".utf8),
-              bytes[body + 12] == 3
-        else { return }
-        loopCount = number(body + 14)
+    private static func saysLoopCount(_ bytes: UnsafeRawBufferPointer, _ body: Int) -> Bool {
+        body + 16 <= bytes.count && bytes[body] == 11 && bytes[body + 12] == 3
+            && bytes[body + 1..<body + 12].elementsEqual("NETSCAPE2.0".utf8)
     }
-
-    private func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
 
     private static func paletteSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7) }
-
-    private func end(ofBlocksFrom start: Int) -> Int {
-        var at = start
-        while at < bytes.count, bytes[at] != 0 { at += Int(bytes[at]) + 1 }
-        return at + 1
-    }
 }
