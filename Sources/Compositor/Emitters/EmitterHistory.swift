@@ -230,14 +230,14 @@ package final class EmitterSegment: Sendable {
     func valuesAtBirth(
         of cell: Int, at time: Double, from low: Double
     ) -> (values: CellValues, layer: EmitterValues, until: Double) {
-        let begun = (time * Self.moments).rounded(.down) / Self.moments, isOver = ends[cell] <= time
-        let (values, layer) = values(of: cell, at: isOver ? time : max(begun, low))
-        if isOver { return (values, layer, .infinity) }
-        if values.birthRate * (description.cells[cell].parent < 0 ? layer.birthRate : 1) >= 4 * Self.moments {
-            return (values, layer, begun + 1 / Self.moments)
+        if ends[cell] <= time {
+            let (values, layer) = values(of: cell, at: time)
+            return (values, layer, .infinity)
         }
-        let exact = self.values(of: cell, at: time)
-        return (exact.0, exact.1, time)
+        let begun = (time * Self.moments).rounded(.down) / Self.moments
+        let isDense = rate(of: cell, at: max(begun, low)) >= 4 * Self.moments
+        let (values, layer) = values(of: cell, at: isDense ? max(begun, low) : time)
+        return (values, layer, isDense ? begun + 1 / Self.moments : time)
     }
 
     private static let moments = 1024.0
