@@ -12,7 +12,7 @@ extension CGContext {
     }
 
     /// What the pixels inside the clip, and inside a rectangle of pixels, show of a picture, each as the mean of `steps` times
-    /// `steps` places.
+    /// `steps` places; of fewer where a pixel covers less of the picture than two of its own.
     ///
     /// A pixel's place (x, y, 1) lies in the picture at (`rowX` · place, `rowY` · place) / (`rowW` · place), in its pixels
     /// from the upper left; where the divisor is not over 0 there is nothing, as beyond the picture's edge.
@@ -22,10 +22,18 @@ extension CGContext {
         let region = target.clipRegion.intersection(PixelRegion(touching: bounds))
         let (width, height) = (image.width, image.height), count = region.width * region.height
         var planes = [Float](repeating: 0, count: 4 * count)
-        let share = 1 / Float(255 * steps * steps), step = 1 / Double(steps)
         // What a pixel to the right, one below and the corner of the region add to x, y and w in the image.
         let right = SIMD4(rowX.x, rowY.x, rowW.x, 0), below = SIMD4(rowX.y, rowY.y, rowW.y, 0)
-        let corner = SIMD4(rowX.z, rowY.z, rowW.z, 0) + (right + below) * (0.5 * step)
+        let corner = SIMD4(rowX.z, rowY.z, rowW.z, 0)
+        // How many places along each side stand for a pixel: two for each of the picture's that it covers.
+        func places(_ first: SIMD4<Double>) -> Int {
+            let middle = first + (right + below) * 0.5
+            guard middle.z > 0 else { return steps }
+            let place = middle / middle.z
+            let across = (right - place * right.z) / middle.z, down = (below - place * below.z) / middle.z
+            let covered = max(max(abs(across.x), abs(across.y)), max(abs(down.x), abs(down.y)))
+            return covered < Double(steps) / 2 ? max(Int(clamping: (2 * covered).rounded(.up)), 1) : steps
+        }
         image.withPixels { bytes, bytesPerRow in
             func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
                 guard x >= 0, y >= 0, x < width, y < height else { return .zero }
@@ -47,13 +55,15 @@ extension CGContext {
                 for y in region.y0..<max(region.y1, region.y0) {
                     for x in region.x0..<max(region.x1, region.x0) {
                         let first = corner + right * Double(x) + below * Double(y)
+                        let steps = places(first), step = 1 / Double(steps)
+                        let start = first + (right + below) * (0.5 * step)
                         var sum = SIMD4<Float>.zero
                         for row in 0..<steps {
                             for column in 0..<steps {
-                                sum += mixed(first + (right * Double(column) + below * Double(row)) * step)
+                                sum += mixed(start + (right * Double(column) + below * Double(row)) * step)
                             }
                         }
-                        let mean = sum * share
+                        let mean = sum / Float(255 * steps * steps)
                         for component in 0..<4 { planes[at + component * count] = mean[component] }
                         at += 1
                     }

@@ -44,6 +44,16 @@ package struct PixelEffect: Equatable, Sendable {
         }
     }
 
+    /// At how many places it reads a picture for one that it works out, at most, beyond the first.
+    package var mostTaps: Int {
+        switch kind {
+        case .motionBlur, .zoomBlur: Self.mostTaps
+        default: 0
+        }
+    }
+
+    private static let mostTaps = 64
+
     /// The share of the way to the middle over which a place is smeared; below 0 away from it.
     private var zoom: Double { min(max(amounts.x / 200, -1), 0.9) }
 
@@ -70,7 +80,7 @@ package struct PixelEffect: Equatable, Sendable {
         case .motionBlur:
             let reach = min(amounts.x * scale, 4096)
             kernel.course = SIMD4(0, Float(cos(angle)), Float(sin(angle)), 0)
-            kernel.numbers = SIMD4(Float(reach), Float(min(max((2 * reach).rounded(.up), 1), 64)), 0, 0)
+            kernel.numbers = SIMD4(Float(reach), Float(min(max((2 * reach).rounded(.up), 1), Double(Self.mostTaps))), 0, 0)
         case .pixellate:
             // In steps of a sixteenth of a pixel, so that it is never left to rounding to which cell a pixel belongs.
             func even(_ value: Double) -> Double { (value * 16).rounded() / 16 }
@@ -79,7 +89,7 @@ package struct PixelEffect: Equatable, Sendable {
             kernel.more = SIMD4<Float>(SIMD4(even(middle.x), even(middle.y), 0, 0))
         case .zoomBlur:
             let way = abs(zoom) * farthest(corners / scale) * scale
-            kernel.numbers = SIMD4<Float>(SIMD4(zoom, min(max(way.rounded(.up), 1), 64), 0, 0))
+            kernel.numbers = SIMD4<Float>(SIMD4(zoom, min(max(way.rounded(.up), 1), Double(Self.mostTaps)), 0, 0))
         case .toneCurve: setCurve(&kernel)
         default: break
         }

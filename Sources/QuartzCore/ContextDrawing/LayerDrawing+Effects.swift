@@ -47,10 +47,10 @@ extension LayerDrawing {
 
     func drawSublayers(of layer: CALayer, _ around: Inherited) {
         for (shade, placed) in PaintingOrder.sublayers(of: layer, layer.drawnCopies) where shade.w > 0 {
-            guard effort < mostEffort else {
+            guard effort < shared.mostEffort else {
                 FaultReport.once(
                     "CALayer.render(in:), copies",
-                    "over \(Self.mostLayers) layers, or \(mostEffort / 1000) million pixels in between, to draw; "
+                    "over \(Self.mostLayers) layers, or \(shared.mostEffort / 1000) million pixels in between, to draw; "
                         + "further copies are left out")
                 return
             }

@@ -31,9 +31,19 @@ extension LayerDrawing {
         context.beginPicture(within: LayerExtent.extentWithShadow(of: layer), reach: chain.reach)
         drawGroup(layer, inside, own: 1)
         guard var drawn = context.endPicture() else { return nil }
-        spend(pixels: chain.effort * drawn.pixelCount)
-        chain.apply(to: &drawn, keepsEdges: false, KernelPlacing(layer, context))
+        apply(chain, to: &drawn, keepsEdges: false, layer)
         return drawn
+    }
+
+    /// - Parameter keepsEdges: whether blurs leave out what lies outside of the picture; otherwise there is nothing.
+    private func apply(_ chain: FilterChain, to colors: inout PictureColors, keepsEdges: Bool, _ layer: CALayer) {
+        let pixels = chain.effort * colors.pixelCount
+        guard effort + pixels / 1000 < 2 * shared.mostEffort else {
+            return FaultReport.once(
+                "CALayer.render(in:), filters", "filters that read over \(shared.mostEffort / 500) million pixels are left out")
+        }
+        spend(pixels: pixels)
+        chain.apply(to: &colors, keepsEdges: keepsEdges, KernelPlacing(layer, context))
     }
 
     /// Changes what is behind a layer, in its place.
@@ -45,8 +55,7 @@ extension LayerDrawing {
         context.saveGState()
         clip(to: LayerAppearance(of: layer, isFlipped: false).outline)
         if var behind = context.colorsBehind(reach: chain.reach) {
-            spend(pixels: chain.effort * behind.pixelCount)
-            chain.apply(to: &behind, keepsEdges: true, KernelPlacing(layer, context))
+            apply(chain, to: &behind, keepsEdges: true, layer)
             context.draw(behind) { $1 + ($0 - $1) * share }
         }
         context.restoreGState()
@@ -113,7 +122,8 @@ extension FilterChain {
         steps.reduce(0) { sum, step in
             switch step {
             case .recolor, .colors: sum + 1
-            case .blur, .kernel: sum + 8
+            case .blur: sum + 8
+            case .kernel(let effect): sum + 8 + effect.mostTaps
             }
         }
     }

@@ -8,8 +8,6 @@ import CoreImage
 extension LayerDrawing {
     /// The most pixels along a side of a plane's picture.
     private static let largest = 4096.0
-    /// A small context sees no more of a plane than so many pixels can show.
-    private static let fewestPixels = 1 << 20
 
     /// Draws what lies in a plane that leans.
     func drawLeaning(_ placed: PlacedLayer, _ around: Inherited) {
@@ -68,16 +66,19 @@ extension LayerDrawing {
         let columns = Double(picture.image.width) / picture.rect.width.native
         let rows = Double(picture.image.height) / picture.rect.height.native
         let (x, y, w) = (SIMD3(back.a, back.b, back.c), SIMD3(back.d, back.e, back.f), SIMD3(back.g, back.h, back.i))
-        return context.colors(
+        let steps = isPlane ? 2 : 4
+        let colors = context.colors(
             of: picture.image, rowX: (x - w * picture.rect.minX.native) * columns,
-            rowY: (y - w * picture.rect.minY.native) * rows, rowW: w, steps: isPlane ? 2 : 4,
+            rowY: (y - w * picture.rect.minY.native) * rows, rowW: w, steps: steps,
             within: toPixels.bounds(of: picture.rect)?.insetBy(dx: -1, dy: -1) ?? visible)
+        spend(pixels: steps * steps / 2 * colors.pixelCount)
+        return colors
     }
 
     /// The pixels a point that are wanted, or as many as the context can show of a picture: twice as many along each side as it
     /// has itself; those of a plane in a plane are as many already.
     private func enough(_ scale: Double, for room: CGRect) -> Double {
-        let most = Double(max(context.width * context.height * (isPlane ? 1 : 4), Self.fewestPixels))
+        let most = Double(max(context.width * context.height * (isPlane ? 1 : 4), shared.fewestPlanePixels))
         return min(scale, (most / max(room.width.native * room.height.native, 1e-6)).squareRoot())
     }
 

@@ -25,9 +25,6 @@ final class LayerDrawing {
 
     /// What was done so far, in layers: a thousand pixels of a picture in between take as long as one.
     var effort: Int { count + context.layerPixels / 1000 }
-    /// With so much done no further copies are added: with as many layers, or as many pixels as a hundred pictures of this size
-    /// have.
-    var mostEffort: Int { max(Self.mostLayers, context.width * context.height / 10) }
 
     /// Counts pixels that were made in between.
     func spend(pixels: Int) { count += pixels / 1000 }
@@ -49,13 +46,24 @@ final class LayerDrawing {
     /// What is made once for a drawing and the planes in it. Each thing is kept with what it was made of, so that nothing else
     /// takes that one's place.
     final class Shared {
+        /// With so much done no further copies are added: with as many layers, or as many pixels as 250 pictures of the context's
+        /// size have.
+        let mostEffort: Int
+        /// A plane may have so many pixels, however few those are that it is drawn for.
+        let fewestPlanePixels: Int
         /// Images that particles show with fewer pixels than they have.
         var reducedImages: [ReducedImage: (whole: CGImage, reduced: CGImage)] = [:]
         /// The particles of emitters, for all of a replicator's copies.
         var particles: [ObjectIdentifier: (emitter: CAEmitterLayer, state: EmitterState)] = [:]
+
+        init(_ context: CGContext) {
+            let pixels = context.width * context.height
+            mostEffort = max(LayerDrawing.mostLayers, pixels / 4)
+            fewestPlanePixels = min(1 << 20, 32 * pixels)
+        }
     }
 
-    init(_ context: CGContext) { (self.context, isPlane, shared) = (context, false, Shared()) }
+    init(_ context: CGContext) { (self.context, isPlane, shared) = (context, false, Shared(context)) }
 
     /// The drawing of a plane's picture.
     init(_ context: CGContext, planeOf drawing: LayerDrawing) {
