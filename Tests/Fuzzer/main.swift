@@ -1,6 +1,7 @@
 // The inside half of `Tests/fuzz`, which watches it: work that may end the process, in a process of its own.
 //
 //     Fuzzer calls SEED COUNT [tell]     COUNT calls of the public interface from a seed
+//     Fuzzer views SEED COUNT [tell]     likewise, on the views of a window
 //     Fuzzer archives SEED COUNT FOLDER  writes COUNT archives
 //     Fuzzer unarchive FILE...           reads each, and prints its name before and how it went after
 //     Fuzzer scenes FILE...              plays and draws each, likewise
@@ -34,6 +35,10 @@ case "calls":
     let fuzz = LayerFuzz(seed: number(1))
     fuzz.tells = arguments.last == "tell"
     fuzz.run(Int(clamping: number(2)))
+case "views":
+    let fuzz = ViewFuzz(seed: number(1))
+    fuzz.tells = arguments.last == "tell"
+    fuzz.run(Int(clamping: number(2)))
 case "archives":
     for seed in number(1)..<number(1) + number(2) {
         try ArchiveFuzz.make(seed: seed).write(to: URL(fileURLWithPath: arguments[3]).appendingPathComponent("\(seed).plist"))
@@ -46,6 +51,6 @@ case "scenes":
 case "endure":
     try Endurance.run(minutes: Double(number(1)), opensWindows: arguments.last == "windows")
 default:
-    FileHandle.standardError.write(Data("Fuzzer: calls, archives, unarchive, scenes or endure\n".utf8))
+    FileHandle.standardError.write(Data("Fuzzer: calls, views, archives, unarchive, scenes or endure\n".utf8))
     exit(2)
 }

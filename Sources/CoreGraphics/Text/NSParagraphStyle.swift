@@ -2,6 +2,8 @@
 
 /// How the lines of a paragraph are set. Lengths are in points. Source: Apple, `NSParagraphStyle`.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+    /// Stays the first property.
+    private let mark = FoundationMark()
     var values = ParagraphValues()
 
     /// A style with the defaults.

@@ -5,6 +5,8 @@ import QuartzCore
 
 /// A colour, possibly another one for another appearance of the interface (Apple: `UIColor`).
 public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// Stays the first property.
+    private let mark = FoundationMark()
     private let plain: CGColor
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 

@@ -30,13 +30,15 @@ extension ConstraintEngine {
         guard let view = box.guide?.owningView else { return [0, 0, 0, 0] }
         let insets = box.guide?.kind == .margins ? view.effectiveMargins : view.safeAreaInsets
         let aligned = view.alignmentRectInsets
-        return [insets.left, insets.top, insets.left + insets.right - aligned.left - aligned.right,
-                insets.top + insets.bottom - aligned.top - aligned.bottom]
+        let all = [insets.left, insets.top, insets.left + insets.right - aligned.left - aligned.right,
+                   insets.top + insets.bottom - aligned.top - aligned.bottom]
+        // What a program's views say by overrides may be any number.
+        return all.map { $0.isFinite ? $0 : 0 }
     }
 
     /// Brings the guide up to date with the margins and the safe area.
     func insetGuide(_ box: LayoutBox) {
-        for (number, value) in zip(box.insets, insets(of: box)) where value.isFinite { system.setConstant(value, of: number) }
+        for (number, value) in zip(box.insets, insets(of: box)) { system.setConstant(value, of: number) }
     }
 
     /// Whether nothing changed since.

@@ -88,7 +88,7 @@ extension ConstraintEngine {
             waiting += next.children.reversed()
         }
         for (variable, wanted, priority) in [(box.width, target.width, horizontal), (box.height, target.height, vertical)]
-        where wanted.isFinite && priority.rawValue > 0 {
+        where wanted.isFinite && priority.rawValue > 0 && priority.rawValue <= 1000 {
             engine.note(engine.system.addConstraint([(variable, 1)], .equal, wanted, priority: priority.level),
                         .item(box, what: "size to fit of"))
         }

@@ -38,10 +38,12 @@ final class LayoutBox {
         guide = item as? UILayoutGuide
         self.container = container
         self.engine = engine
-        x = engine.system.addVariable(value: frame.minX)
-        y = engine.system.addVariable(value: frame.minY)
-        width = engine.system.addVariable(value: frame.width)
-        height = engine.system.addVariable(value: frame.height)
+        // What a view's alignment insets say may be any number.
+        func start(_ value: CGFloat) -> Double { value.isFinite ? value.native : 0 }
+        x = engine.system.addVariable(value: start(frame.minX))
+        y = engine.system.addVariable(value: start(frame.minY))
+        width = engine.system.addVariable(value: start(frame.width))
+        height = engine.system.addVariable(value: start(frame.height))
     }
 
     var variables: [ConstraintSystem.Variable] { [x, y, width, height] }

@@ -8,6 +8,8 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
     /// Who presents holds what it presents, and that this.
     private weak var presenter: UIViewController?
     private unowned let presented: UIViewController
+    /// The presented one while it comes and goes, whatever becomes of who presents it.
+    private var held: UIViewController?
     let containerView: UIView
     let controller: UIPresentationController
     private(set) var isPresenting = false
@@ -62,6 +64,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
 
     func present(animated: Bool, _ completion: (() -> Void)?) {
         (isPresenting, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
+        held = presented
         companions = TransitionCompanions()
         controller.presentationTransitionWillBegin()
         if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
@@ -87,6 +90,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
 
     func dismiss(animated: Bool, _ completion: (() -> Void)?) {
         (isDismissing, isAnimated, transitionWasCancelled, self.completion) = (true, animated, false, completion)
+        held = presented
         companions = TransitionCompanions()
         controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
@@ -175,6 +179,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         guard isPresenting || isDismissing else { return }
         // Nobody else may hold the controller any more when it is gone.
         let presented = presented
+        held = nil
         isInteractive = false
         Self.resetTime(of: containerView.layer)
         transitionWasCancelled = !didComplete
@@ -182,7 +187,7 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         (isPresenting, isDismissing) = (false, false)
         animator?.animationEnded(didComplete)
         animator = nil
-        let stays = wasPresenting == didComplete
+        let stays = wasPresenting == didComplete && presenter != nil
         if !didComplete {
             presented.beginAppearance(stays, animated: isAnimated)
             if coversPresenter { presenter?.beginAppearance(!stays, animated: isAnimated) }

@@ -81,7 +81,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Called when traits are others. Does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    open override var next: UIResponder? { loaded?.superview ?? container ?? presenter }
+    open override var next: UIResponder? { loaded?.superview ?? outside(container) ?? outside(presenter) }
+
+    /// A controller whose view is not within this one's, by whatever views and controllers lie between: the way on ends.
+    private func outside(_ controller: UIViewController?) -> UIViewController? {
+        var passed: Set<ObjectIdentifier> = [ObjectIdentifier(self)], at: UIResponder? = controller
+        while let responder = at {
+            guard passed.insert(ObjectIdentifier(responder)).inserted else { return nil }
+            at = switch responder {
+            case let view as UIView: view.controller ?? view.superview
+            case let controller as UIViewController:
+                controller.loaded?.superview ?? controller.container ?? controller.presenter
+            default: nil
+            }
+        }
+        return controller
+    }
 
     /// Default nil.
     open var title: String?
@@ -101,6 +116,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var additionalSafeAreaInsets: UIEdgeInsets {
         get { loaded?.rare?.additionalSafeArea ?? .zero }
         set {
+            guard view.accepts(newValue, "additionalSafeAreaInsets") else { return }
             view.rareValues.additionalSafeArea = newValue
             view.safeAreaInsetsDidChange()
             view.constraintEngine?.marginsDidChange(of: view)

@@ -19,11 +19,12 @@ enum ImageTurning {
     }
 
     /// Draws an image upright where y grows downwards.
-    static func draw(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+    /// - Parameter byTiling: repeats it from there over all that the clip leaves.
+    static func draw(_ image: CGImage, in rect: CGRect, _ context: CGContext, byTiling: Bool = false) {
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.maxY)
         context.scaleBy(x: 1, y: -1)
-        context.draw(image, in: CGRect(x: 0, y: 0, width: rect.width, height: rect.height))
+        context.draw(image, in: CGRect(x: 0, y: 0, width: rect.width, height: rect.height), byTiling: byTiling)
         context.restoreGState()
     }
 

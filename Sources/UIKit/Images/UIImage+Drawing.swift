@@ -31,19 +31,11 @@ extension UIImage {
     }
 
     private func tile(_ image: CGImage, _ rect: CGRect, _ context: CGContext) {
-        let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
-        guard rect.width / width * (rect.height / height) < 1e6 else { return ImageTurning.draw(image, in: rect, context) }
         context.saveGState()
         context.clip(to: rect)
-        var y = rect.minY
-        while y < rect.maxY {
-            var x = rect.minX
-            while x < rect.maxX {
-                ImageTurning.draw(image, in: CGRect(x: x, y: y, width: width, height: height), context)
-                x += width
-            }
-            y += height
-        }
+        ImageTurning.draw(
+            image, in: CGRect(x: rect.minX, y: rect.minY, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale),
+            context, byTiling: true)
         context.restoreGState()
     }
 

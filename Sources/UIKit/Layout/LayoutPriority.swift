@@ -41,6 +41,17 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight = 0, rightToLeft
 }
 
+extension UILayoutPriority {
+    /// Whether it is one that contents may have, from 0 to 1000; says so if it is not.
+    @MainActor
+    fileprivate func isContentPriority(of view: UIView, _ what: String) -> Bool {
+        if rawValue >= 0, rawValue <= 1000 { return true }
+        FaultReport.once(
+            "UIView.\(what)", "\(rawValue) is not from 0 to 1000; \(view.describedForMessages) keeps the priority that it has")
+        return false
+    }
+}
+
 extension UIView {
     /// How much the view resists being larger than its content; default 250.
     public func contentHuggingPriority(for axis: UILayoutAxis) -> UILayoutPriority {
@@ -49,6 +60,7 @@ extension UIView {
 
     /// Sets how strongly the view is no larger than its content, along an axis.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
+        guard priority.isContentPriority(of: self, "contentHuggingPriority") else { return }
         var both = rare?.hugging ?? (.defaultLow, .defaultLow)
         if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
         rareValues.hugging = both
@@ -62,6 +74,7 @@ extension UIView {
 
     /// Sets how strongly the view is no smaller than its content, along an axis.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
+        guard priority.isContentPriority(of: self, "contentCompressionResistancePriority") else { return }
         var both = rare?.compression ?? (.defaultHigh, .defaultHigh)
         if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
         rareValues.compression = both

@@ -23,7 +23,7 @@ extension UIView {
     // MARK: Margins
 
     func setLayoutMargins(_ margins: UIEdgeInsets) {
-        guard margins != layoutMargins else { return }
+        guard margins != layoutMargins, accepts(margins, "layoutMargins") else { return }
         rareValues.layoutMargins = margins
         layoutMarginsDidChange()
         constraintEngine?.marginsDidChange(of: self)

@@ -4,6 +4,8 @@ import QuartzCore
 
 /// A font of some size; it never changes (Apple: `UIFont`).
 public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
+    /// Stays the first property.
+    private let mark = FoundationMark()
     /// The name that the font was asked for by.
     public let fontName: String
     /// In points.

@@ -25,6 +25,10 @@ extension UIView {
         constraintEngine?.frameDidChange(of: self)
     }
 
+    func accepts(_ insets: UIEdgeInsets, _ what: String) -> Bool {
+        accepts(insets.top + insets.left + insets.bottom + insets.right, what)
+    }
+
     private func accepts(_ sum: CGFloat, _ what: String) -> Bool {
         if sum.isFinite { return true }
         FaultReport.once(
