@@ -15,8 +15,9 @@ extension ViewFuzz {
             let attributes = (0...20).compactMap { NSLayoutConstraint.Attribute(rawValue: $0) }
             let second = values.pick(attributes)
             constraints.append(NSLayoutConstraint(
-                item: view, attribute: values.pick(attributes), relatedBy: values.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
-                toItem: values.chance(0.2) ? nil : other, attribute: second, multiplier: values.float(), constant: values.float()))
+                item: view, attribute: values.pick(attributes),
+                relatedBy: values.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]), toItem: values.chance(0.2) ? nil : other,
+                attribute: second, multiplier: values.float(), constant: values.float()))
         case 2:
             constraints += [
                 view.leadingAnchor.constraint(equalTo: other.trailingAnchor, constant: values.float()),
@@ -28,8 +29,9 @@ extension ViewFuzz {
         case 3:
             let formats = ["H:|-[a]-[b(==a)]-|", "V:|[a(>=m@250)][b]|", "[a]-m-[b]", "H:[a(m)]", "V:|-(m@m)-[a]", values.text()]
             constraints += NSLayoutConstraint.constraints(
-                withVisualFormat: values.pick(formats), options: NSLayoutConstraint.FormatOptions(rawValue: UInt(values.below(64))),
-                metrics: ["m": values.number()], views: ["a": view, "b": other])
+                withVisualFormat: values.pick(formats),
+                options: NSLayoutConstraint.FormatOptions(rawValue: UInt(values.below(64))), metrics: ["m": values.number()],
+                views: ["a": view, "b": other])
         default:
             let guide = UILayoutGuide()
             view.addLayoutGuide(guide)
@@ -79,7 +81,8 @@ extension ViewFuzz {
     }
 
     private func options() -> UIView.AnimationOptions {
-        UIView.AnimationOptions(rawValue: values.chance(0.3) ? UInt(bitPattern: values.whole()) : UInt(values.below(1 << 10)) | UInt(values.below(9)) << 20)
+        let usual = UInt(values.below(1 << 10)) | UInt(values.below(9)) << 20
+        return UIView.AnimationOptions(rawValue: values.chance(0.3) ? UInt(bitPattern: values.whole()) : usual)
     }
 
     func animate() {
@@ -110,7 +113,8 @@ extension ViewFuzz {
             UIView.setAnimationRepeatAutoreverses(values.chance(0.5))
             first()
             UIView.commitAnimations()
-        case 5: UIView.animate(springDuration: values.seconds(), bounce: values.float(), delay: values.seconds(), animations: first)
+        case 5:
+            UIView.animate(springDuration: values.seconds(), bounce: values.float(), delay: values.seconds(), animations: first)
         default:
             let curve: any UITimingCurveProvider = values.chance(0.5)
                 ? UICubicTimingParameters(controlPoint1: values.point(), controlPoint2: values.point())
@@ -362,7 +366,8 @@ extension ViewFuzz {
             context.stroke(rect)
         }
         _ = (made.size, path.contains(values.point()), path.bounds, path.currentPoint)
-        if values.chance(0.1) { _ = (made.pngData(), made.jpegData(compressionQuality: values.float())) }
+        guard made.size.width * made.size.height * made.scale * made.scale < 1e6, values.chance(0.1) else { return }
+        _ = (made.pngData(), made.jpegData(compressionQuality: values.float()))
     }
 
     func drawText() {
@@ -370,7 +375,8 @@ extension ViewFuzz {
         let text = attributed(), rect = values.rect(), size = values.size()
         _ = text.size()
         _ = text.boundingRect(with: size, options: values.pick([[], .usesLineFragmentOrigin]), context: nil)
-        UIGraphicsBeginImageContextWithOptions(CGSize(width: 30, height: 20), values.chance(0.5), values.chance(0.8) ? 1 : values.float())
+        UIGraphicsBeginImageContextWithOptions(
+            CGSize(width: 30, height: 20), values.chance(0.5), values.chance(0.8) ? 1 : values.float())
         text.draw(in: rect)
         text.draw(at: values.point())
         values.text().draw(in: rect, withAttributes: [.font: UIFont.systemFont(ofSize: values.float())])
@@ -389,7 +395,8 @@ extension ViewFuzz {
         let again = UIGraphicsGetImageFromCurrentImageContext()
         UIGraphicsEndImageContext()
         _ = again?.pngData().flatMap { UIImage(data: $0, scale: values.float()) }
-        _ = image.withHorizontallyFlippedOrientation().stretchableImage(withLeftCapWidth: values.whole(), topCapHeight: values.whole())
+        _ = image.withHorizontallyFlippedOrientation()
+            .stretchableImage(withLeftCapWidth: values.whole(), topCapHeight: values.whole())
         _ = UIImage(named: values.text())
         let color = UIColor(hue: values.float(), saturation: values.float(), brightness: values.float(), alpha: values.float())
         _ = (color.withAlphaComponent(values.float()).description, color.isEqual(UIColor(white: values.float(), alpha: 1)))
@@ -406,7 +413,8 @@ extension ViewFuzz {
         _ = (view.sizeThatFits(size), view.intrinsicContentSize, view.safeAreaInsets, view.layoutMargins)
         _ = view.systemLayoutSizeFitting(size)
         _ = view.systemLayoutSizeFitting(
-            size, withHorizontalFittingPriority: UILayoutPriority(Float(values.number())), verticalFittingPriority: .fittingSizeLevel)
+            size, withHorizontalFittingPriority: UILayoutPriority(Float(values.number())),
+            verticalFittingPriority: .fittingSizeLevel)
         _ = (view.hasAmbiguousLayout, view.constraintsAffectingLayout(for: .horizontal), view.viewWithTag(values.whole()))
         _ = (view.alignmentRect(forFrame: rect), view.frame(forAlignmentRect: rect), view.readableContentGuide.layoutFrame)
         _ = (view.value(forKeyPath: values.pick(["layer.position.x", "frame", "alpha"])), view.traitCollection)
@@ -453,7 +461,9 @@ final class FuzzController: UIViewController, UIViewControllerTransitioningDeleg
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { seconds }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let shown = context.view(forKey: .to) ?? context.view(forKey: .from) else { return context.completeTransition(true) }
+        guard let shown = context.view(forKey: .to) ?? context.view(forKey: .from) else {
+            return context.completeTransition(true)
+        }
         context.containerView.addSubview(shown)
         shown.alpha = 0
         UIView.animate(withDuration: seconds, animations: { shown.alpha = 1 }) { _ in

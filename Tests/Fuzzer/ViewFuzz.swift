@@ -91,7 +91,8 @@ final class ViewFuzz {
         view.backgroundColor = UIColor(cgColor: values.color())
         view.tag = values.whole()
         switch (parent, values.below(4)) {
-        case (let stack as UIStackView, 0...2): stack.insertArrangedSubview(view, at: values.below(stack.arrangedSubviews.count + 1))
+        case (let stack as UIStackView, 0...2):
+            stack.insertArrangedSubview(view, at: values.below(stack.arrangedSubviews.count + 1))
         case (let effect as UIVisualEffectView, _): effect.contentView.addSubview(view)
         case (_, 0): parent.insertSubview(view, at: values.below(parent.subviews.count + 1))
         default: parent.addSubview(view)
@@ -150,7 +151,9 @@ final class ViewFuzz {
         case 14: view.tintColor = values.chance(0.3) ? nil : UIColor(cgColor: values.color())
         case 15: view.contentScaleFactor = values.float()
         case 16: view.translatesAutoresizingMaskIntoConstraints = values.chance(0.5)
-        case 17: view.setContentHuggingPriority(UILayoutPriority(Float(values.number())), for: values.pick([.horizontal, .vertical]))
+        case 17:
+            view.setContentHuggingPriority(
+                UILayoutPriority(Float(values.number())), for: values.pick([.horizontal, .vertical]))
         case 18:
             view.setContentCompressionResistancePriority(
                 UILayoutPriority(Float(values.number())), for: values.pick([.horizontal, .vertical]))
@@ -162,7 +165,8 @@ final class ViewFuzz {
         case 24: view.preservesSuperviewLayoutMargins = values.chance(0.5)
         case 25: view.insetsLayoutMarginsFromSafeArea = values.chance(0.5)
         case 26: view.setNeedsDisplay(values.rect())
-        case 27: view.setValue(values.anything(), forKey: values.pick(["alpha", "frame", "center", "tag", "hidden", values.text()]))
+        case 27:
+            view.setValue(values.anything(), forKey: values.pick(["alpha", "frame", "center", "tag", "hidden", values.text()]))
         case 28: view.setValue(values.anything(), forKeyPath: values.pick(["layer.cornerRadius", "superview.alpha", "layer.x.y"]))
         case 29: view.layer.cornerRadius = values.float()
         case 30: view.invalidateIntrinsicContentSize()

@@ -1,4 +1,4 @@
-// In: nothing. Out: the names of the attributes that text drawing obeys, with Apple's values.
+// In: nothing. Out: the names of the attributes that text drawing obeys, with Apple's values, and strings without any.
 
 extension NSAttributedString.Key {
     /// A font: Core Text's, UIKit's; Helvetica of 12 points for text without one.
@@ -30,4 +30,9 @@ extension NSAttributedString.Key {
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
     /// The colour of that line; that of the text if there is none.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+}
+
+extension NSMutableAttributedString {
+    /// A string without characters, to be filled.
+    public convenience init() { self.init(string: "") }
 }

@@ -6,12 +6,11 @@ import QuartzCore
 extension ConstraintEngine {
     /// Solves; of required constraints that contradict each other, one at a time is made less than required.
     func solve() {
-        restoreBroken()
         defer { solved = system.values }
         for _ in 0...members.count + 4 * boxes.count {
             do {
                 try system.solve()
-                return
+                return restoreMet()
             } catch {
                 breakOne(of: error.constraints)
             }
@@ -19,14 +18,14 @@ extension ConstraintEngine {
     }
 
     /// Broken constraints that are met again count as required again.
-    private func restoreBroken() {
-        guard !broken.isEmpty else { return }
-        for constraint in broken where constraint.isBroken && constraint.engine === self {
-            guard let number = constraint.number else { continue }
+    private func restoreMet() {
+        broken.removeAll { constraint in
+            guard constraint.isBroken, constraint.engine === self, let number = constraint.number else { return true }
+            guard system.error(of: number) == 0 else { return false }
+            constraint.isBroken = false
             system.setPriority(constraint.priority.level, of: number)
+            return true
         }
-        for constraint in broken { constraint.isBroken = false }
-        broken = []
     }
 
     private func breakOne(of numbers: [ConstraintSystem.Constraint]) {

@@ -37,8 +37,12 @@ extension ConstraintEngine {
         case .lessThanOrEqual: .lessOrEqual
         case .greaterThanOrEqual: .greaterOrEqual
         }
-        let number = system.addConstraint(sum.terms, relation, constraint.constant - sum.constant,
-            priority: constraint.priority.level)
+        let constant = constraint.constant - sum.constant
+        guard constant.isFinite, sum.terms.allSatisfy(\.coefficient.isFinite) else {
+            FaultReport.once("NSLayoutConstraint", "\(constraint.text) is left out: its numbers are too large")
+            return nil
+        }
+        let number = system.addConstraint(sum.terms, relation, constant, priority: constraint.priority.level)
         note(number, .constraint(constraint))
         return (number, CGFloat(-sum.constant))
     }

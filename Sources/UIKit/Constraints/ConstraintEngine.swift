@@ -99,8 +99,9 @@ final class ConstraintEngine: ViewConstraints {
     }
 
     func constantDidChange(of constraint: NSLayoutConstraint) {
-        guard let number = constraint.number else { return }
-        system.setConstant(constraint.shift + constraint.constant, of: number)
+        let constant = constraint.shift + constraint.constant
+        guard let number = constraint.number, constant.isFinite else { return }
+        system.setConstant(constant, of: number)
         ask()
     }
 

@@ -16,16 +16,20 @@ extension NSLayoutConstraint {
                              "\(keeper.describedForMessages) cannot keep \(text): an item is not below it")
             return
         }
+        engine?.remove(self)
         holder = keeper
         keeper.constraintValues.held.append(self)
-        ConstraintEngine.engine(of: keeper).add(self)
+        let own = ConstraintEngine.engine(of: keeper)
+        // One that is made anew takes up what views keep by itself.
+        if engine !== own { own.add(self) }
     }
 
     func deactivate() {
-        guard let holder else { return }
-        self.holder = nil
-        let values = holder.constraintValues
-        if let index = values.held.lastIndex(where: { $0 === self }) { values.held.remove(at: index) }
+        // What kept it may be gone, and it be in an engine nevertheless.
+        if let values = holder?.constraintValues, let index = values.held.lastIndex(where: { $0 === self }) {
+            values.held.remove(at: index)
+        }
+        holder = nil
         engine?.remove(self)
     }
 

@@ -33,9 +33,8 @@ extension UIImage {
     private func tile(_ image: CGImage, _ rect: CGRect, _ context: CGContext) {
         context.saveGState()
         context.clip(to: rect)
-        ImageTurning.draw(
-            image, in: CGRect(x: rect.minX, y: rect.minY, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale),
-            context, byTiling: true)
+        let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+        ImageTurning.draw(image, in: CGRect(origin: rect.origin, size: size), context, byTiling: true)
         context.restoreGState()
     }
 
