@@ -77,6 +77,24 @@ final class HostileViewTests: ViewTestCase {
         }
     }
 
+    func testViewsWhoseTopmostViewIsGoneGoTheirWays() {
+        var top: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 80))
+        let views = (0..<3).map { _ in UIView() }
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            top!.addSubview(view)
+            view.leadingAnchor.constraint(equalTo: top!.trailingAnchor, constant: 3).isActive = true
+            view.widthAnchor.constraint(equalToConstant: 20).isActive = true
+        }
+        top!.layoutIfNeeded()
+        top = nil
+        for view in views {
+            window.addSubview(view)
+            window.layoutIfNeeded()
+            XCTAssertEqual(view.bounds.width, 20)
+        }
+    }
+
     func testAPresentationEndsWhosePresenterGoesMeanwhile() {
         weak var gone: UIViewController?
         weak var container: UIView?

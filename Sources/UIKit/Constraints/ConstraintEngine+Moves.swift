@@ -5,7 +5,8 @@ import QuartzCore
 extension ConstraintEngine {
     /// The view is in no superview now. What is between it and the outside is deactivated, the rest waits for its new tree.
     func willMove(_ view: UIView, to superview: UIView?) {
-        if view === root {
+        // The topmost view may be gone, without what was in it having been removed from it.
+        if view === root || root == nil {
             dissolve()
         } else {
             release(view)
