@@ -151,7 +151,11 @@ final class HostileViewTests: ViewTestCase {
             return style
         }
         let colors = (0..<4).map { UIColor(white: CGFloat($0) / 4, alpha: 1) }
-        for values: [NSObject] in [fonts, styles, colors] {
+        let plain = (0..<4).map { CGColor(gray: CGFloat($0) / 4, alpha: 1) }
+        let own = names.map { CTFontCreateWithName(NSString(string: $0), 12, nil) }
+        XCTAssertEqual(plain[1], CGColor(gray: 0.25, alpha: 1))
+        XCTAssertEqual(Set(own + names.map { CTFontCreateWithName(NSString(string: $0), 12, nil) }).count, 4)
+        for values: [NSObject] in [fonts, styles, colors, plain, own] {
             let text = NSMutableAttributedString()
             for value in values { text.append(NSAttributedString(string: "ab", attributes: [.init("key"): value])) }
             for (place, value) in values.enumerated() {

@@ -3,7 +3,9 @@
 
 /// A colour with alpha. Components that are not finite count as 0, alpha is limited to 0…1;
 /// red, green, blue and gray may leave 0…1 (extended range). Source: Apple, `CGColor`.
-public final class CGColor: Hashable, Sendable {
+public final class CGColor: NSObject, Sendable {
+    /// Stays the first property: attributes of text may be colours.
+    private let mark = FoundationMark()
     private let space: CGColorSpace
     // Red, green, blue, alpha; or gray three times and alpha.
     private let straight: SIMD4<Double>
@@ -17,6 +19,7 @@ public final class CGColor: Hashable, Sendable {
         self.straight = color
         let rgb = space.encodedSRGB(SIMD3(color.x, color.y, color.z)) * color.w
         premultipliedSRGB = SIMD4(rgb.x, rgb.y, rgb.z, color.w)
+        super.init()
     }
 
     /// The sRGB colour with these premultiplied components. They are kept as they are, save
@@ -28,6 +31,7 @@ public final class CGColor: Hashable, Sendable {
         self.premultipliedSRGB = color
         straight = color.w == 0
             ? .zero : SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w)
+        super.init()
     }
 
     /// A colour of sRGB's primaries and curve; the four range from 0 to 1.
@@ -110,9 +114,19 @@ public final class CGColor: Hashable, Sendable {
         a === b || (a.space == b.space && a.straight == b.straight)
     }
 
-    public func hash(into hasher: inout Hasher) {
+    /// Whether it is a colour of the same space with the same components.
+    public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor).map { $0 == self } ?? false }
+
+    public override var hash: Int {
+        var hasher = Hasher()
         hasher.combine(space)
         hasher.combine(straight)
+        return hasher.finalize()
+    }
+
+    public override var description: String {
+        let numbers = (components ?? []).map { "\($0)" }.joined(separator: " ")
+        return "<CGColor \(space.name.map { $0 as String } ?? "device"): \(numbers)>"
     }
 }
 
@@ -123,11 +137,4 @@ extension CGColor {
     public static let white = CGColor(gray: 1, alpha: 1)
     /// Transparent black, in device gray.
     public static let clear = CGColor(gray: 0, alpha: 0)
-}
-
-extension CGColor: CustomStringConvertible {
-    public var description: String {
-        let numbers = (components ?? []).map { "\($0)" }.joined(separator: " ")
-        return "<CGColor \(space.name.map { $0 as String } ?? "device"): \(numbers)>"
-    }
 }

@@ -2,7 +2,9 @@
 // take them.
 
 /// A font of some size. Source: Apple, `CTFont`.
-public final class CTFont: Hashable, Sendable {
+public final class CTFont: NSObject, Sendable {
+    /// Stays the first property: attributes of text may be fonts.
+    private let mark = FoundationMark()
     let name: String
     let size: CGFloat
     let metrics: FontMetrics
@@ -11,13 +13,19 @@ public final class CTFont: Hashable, Sendable {
         self.name = name
         self.size = size > 0 && size.isFinite ? min(size, 10_000) : 12
         metrics = FontMetrics(fontName: name, size: self.size)
+        super.init()
     }
 
-    public static func == (a: CTFont, b: CTFont) -> Bool { a.name == b.name && a.size == b.size }
+    /// Whether it is of the same name and size.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? CTFont).map { $0.name == name && $0.size == size } ?? false
+    }
 
-    public func hash(into hasher: inout Hasher) {
+    public override var hash: Int {
+        var hasher = Hasher()
         hasher.combine(name)
         hasher.combine(size)
+        return hasher.finalize()
     }
 }
 
