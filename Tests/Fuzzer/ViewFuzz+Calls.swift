@@ -354,7 +354,9 @@ extension ViewFuzz {
         path.setLineDash([values.float(), values.float()], count: 2, phase: values.float())
         let (view, rect, back) = (any(), values.rect(), path.reversing())
         let format = UIGraphicsImageRendererFormat()
-        if values.chance(0.5) { format.scale = values.float() }
+        let scale = values.float()
+        // Larger pictures may be had, up to 1 GiB, and take as much once more while they are copied.
+        if values.chance(0.5), !(size.width * size.height * scale * scale > 1e7) { format.scale = scale }
         let made = UIGraphicsImageRenderer(size: size, format: format).image { context in
             path.fill()
             back.stroke(with: .multiply, alpha: rect.width)
@@ -376,7 +378,7 @@ extension ViewFuzz {
         _ = text.size()
         _ = text.boundingRect(with: size, options: values.pick([[], .usesLineFragmentOrigin]), context: nil)
         UIGraphicsBeginImageContextWithOptions(
-            CGSize(width: 30, height: 20), values.chance(0.5), values.chance(0.8) ? 1 : values.float())
+            CGSize(width: 30, height: 20), values.chance(0.5), values.chance(0.8) ? 1 : min(values.float(), 100))
         text.draw(in: rect)
         text.draw(at: values.point())
         values.text().draw(in: rect, withAttributes: [.font: UIFont.systemFont(ofSize: values.float())])
