@@ -354,9 +354,9 @@ extension ViewFuzz {
         path.setLineDash([values.float(), values.float()], count: 2, phase: values.float())
         let (view, rect, back) = (any(), values.rect(), path.reversing())
         let format = UIGraphicsImageRendererFormat()
-        let scale = values.float()
+        if values.chance(0.5) { format.scale = values.float() }
         // Larger pictures may be had, up to 1 GiB, and take as much once more while they are copied.
-        if values.chance(0.5), !(size.width * size.height * scale * scale > 1e7) { format.scale = scale }
+        if 1e7...1e9 ~= size.width * size.height * format.scale * format.scale { format.scale = 0.01 }
         let made = UIGraphicsImageRenderer(size: size, format: format).image { context in
             path.fill()
             back.stroke(with: .multiply, alpha: rect.width)

@@ -111,6 +111,41 @@ final class HostileViewTests: ViewTestCase {
         XCTAssertNil(container?.superview)
     }
 
+    func testAPresentationGoesWithItsPresenter() {
+        weak var gone: UIViewController?
+        do {
+            let root = UIViewController(), shown = UIViewController()
+            window.rootViewController = root
+            renderer.update()
+            root.present(shown, animated: false)
+            update(at: 1)
+            gone = shown
+            XCTAssertEqual(window.subviews.count, 2)
+            window.rootViewController = UIViewController()
+        }
+        update(at: 2)
+        XCTAssertNil(gone)
+        XCTAssertEqual(window.subviews.count, 1, "nothing lies over the new controller's view")
+    }
+
+    func testWhatAProgramHoldsStaysPresentedWhenItsPresenterGoes() {
+        let shown = UIViewController()
+        do {
+            let root = UIViewController()
+            window.rootViewController = root
+            renderer.update()
+            root.present(shown, animated: false)
+            update(at: 1)
+            window.rootViewController = UIViewController()
+        }
+        update(at: 2)
+        XCTAssertNotNil(shown.view.window)
+        shown.dismiss(animated: false)
+        update(at: 3)
+        XCTAssertNil(shown.view.window)
+        XCTAssertEqual(window.subviews.count, 1)
+    }
+
     func testTheWayOfEventsNeverGoesInACircle() {
         let root = UIViewController(), shown = UIViewController()
         window.rootViewController = root

@@ -36,6 +36,9 @@ final class ControllerPresentation: UIViewControllerContextTransitioning, UIView
         window.addSubview(container)
     }
 
+    /// Who presented is gone, and what was presented with it.
+    isolated deinit { containerView.removeFromSuperview() }
+
     /// Whether it is driven by hand just now.
     private(set) var isInteractive = false
     var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
