@@ -12,7 +12,7 @@ static uint32_t next(uint32_t limit) {
     return (uint32_t)(state >> 33) % limit;
 }
 static double number(void) {
-    static const double odd[] = {0, 1, -1, 0.5, 1e9, -1e9, 1e300, 0, 0, 0};
+    static const double odd[] = {0, 1, -1, 0.5, 1e9, -1e9, 1e300, 1e18, 4294967296., 1e-300};
     uint32_t kind = next(14);
     if (kind == 10) return NAN;
     if (kind == 11) return INFINITY;
@@ -20,16 +20,31 @@ static double number(void) {
     return next(2000) / 10.0 - 50;
 }
 static const char *const keys[] = {
-    "opacity", "bounds", "frame", "position", "position.x", "bounds.size", "backgroundColor", "transform", "transform.rotation.z",
-    "cornerRadius", "name", "contents", "path", "colors", "locations", "string", "fontSize", "hidden", "zPosition",
-    "shadowOpacity", "masksToBounds", "instanceDelay", "shouldRasterize", "contentsGravity", "filters", "anchorPoint", "",
-    "nothing", "sublayers.a.opacity", "bounds.size.width.x", "speed", NULL};
+    "opacity", "bounds", "frame", "position", "position.x", "bounds.size", "backgroundColor", "transform",
+    "transform.rotation.z", "cornerRadius", "name", "contents", "path", "colors", "locations", "string", "fontSize", "hidden",
+    "zPosition", "shadowOpacity", "masksToBounds", "instanceDelay", "shouldRasterize", "contentsGravity", "filters",
+    "anchorPoint", "", "nothing", "sublayers.a.opacity", "bounds.size.width.x", "speed", "instanceCount", "instanceTransform",
+    "contentsScale", "rasterizationScale", "contentsCenter", "contentsRect", "shadowRadius", "shadowPath", "shadowOffset",
+    "lineWidth", "strokeEnd", "lineDashPattern", "tileSize", "levelsOfDetail", "sublayerTransform", "affineTransform",
+    "timeOffset", "beginTime", "backgroundFilters", "compositingFilter", "emitterCells", "emitterCells.e.birthRate",
+    "emitterCells.e.contents", "birthRate", "lifetime", "emitterSize", "emitterShape", "minificationFilter", "borderWidth",
+    "wrapped", "truncationMode", NULL};
 static const char *const texts[] = {
     "1", "0.5", "[1, 2]", "[1, 2, 30, 40]", "\"#ff000080\"", "\"M0 0 L10 10 Z\"", "[\"#ff0000\", \"#00ff00\"]", "null", "", "{",
     "{}", "[]", "\"a\"", "[1, 0, 0, 1, 3, 4]",
     "{\"class\": \"CABasicAnimation\", \"keyPath\": \"opacity\", \"toValue\": 0, \"duration\": 0.1}",
     "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"byValue\": [5, 5], \"repeatCount\": 3}",
     "{\"class\": \"CALayer\", \"name\": \"a\"}",
+    "{\"class\": \"CALayer\", \"frame\": [1, 2, 1e9, 30], \"backgroundColor\": \"#ff0000\", \"shadowOpacity\": 1,"
+    " \"sublayers\": [{\"class\": \"CATextLayer\", \"name\": \"a\", \"frame\": [0, 0, 40, 20], \"string\": \"Text\"}],"
+    " \"mask\": {\"class\": \"CALayer\", \"frame\": [0, 0, 9, 9], \"backgroundColor\": \"#000000\"}}",
+    "{\"class\": \"CAEmitterLayer\", \"name\": \"e\", \"emitterPosition\": [9, 9], \"emitterCells\": [{\"name\": \"e\","
+    " \"birthRate\": 1e9, \"lifetime\": 1e9, \"velocity\": 1e300, \"contents\": null}]}",
+    "[{\"name\": \"e\", \"birthRate\": 40, \"lifetime\": 2, \"scale\": 1e18, \"velocity\": 30}]",
+    "[{\"class\": \"CIFilter\", \"filter\": \"CIGaussianBlur\", \"inputRadius\": 1e18}]", "\"multiplyBlendMode\"", "1e300", "-1",
+    "[[\"scale\", 1e300, 1, 1], [\"perspective\", 1e-300]]", "[1e18, 1e300, 1e18, 0]", "[0, 0]", "true", "\"M0 0 L1e300 1e300\"",
+    "{\"class\": \"CASpringAnimation\", \"keyPath\": \"bounds\", \"toValue\": [0, 0, 1e300, 1], \"mass\": 1e-300}",
+    "{\"class\": \"CAKeyframeAnimation\", \"keyPath\": \"position\", \"path\": \"M0 0 L1e300 1e300\", \"speed\": 1e300}",
     "{\"class\": \"CAAnimationGroup\", \"animations\": []}", "{\"class\": \"CATransition\", \"type\": \"push\"}", "\xff", NULL};
 static const char *const classes[] = {
     "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer", "CATiledLayer",
@@ -61,7 +76,7 @@ static void keep(void *handle) {
 }
 
 static void call(void) {
-    static uint8_t pixels[64 * 64 * 4];
+    static uint8_t pixels[64 * 64 * 4], picture_pixels[300 * 300 * 4];
     static double values[16];
     static char text[256];
     size_t n = 0;
@@ -118,12 +133,14 @@ static void call(void) {
     case 51: keep(lamina_scene_load_json(ANY(texts), ANY(texts))); break;
     case 52: lamina_scene_advance(any(), number()); break;
     case 53: lamina_scene_destroy(any()); break;
-    case 54: keep(lamina_picture_create(next(70), next(70), 1)); break;
+    case 54:
+        keep(next(4) ? lamina_picture_create(next(70), next(70), 1) : lamina_picture_create(fabs(x), fabs(y), number()));
+        break;
     case 55: case 56: case 57: lamina_picture_set_layer(any(), any()); break;
     case 58: case 59: {
         void *picture = any();
-        if (lamina_picture_pixel_size(picture, &w, &h) == LAMINA_OK && w <= 64 && h <= 64)
-            lamina_picture_render(picture, pixels, 256);
+        if (lamina_picture_pixel_size(picture, &w, &h) == LAMINA_OK && w <= 300 && h <= 300)
+            lamina_picture_render(picture, picture_pixels, 1200);
         break;
     }
     case 60: lamina_picture_destroy(any()); break;
