@@ -87,6 +87,27 @@ final class ContextGradientTests: XCTestCase {
         XCTAssertEqual(context.pixel(10, 6), noPixel)
     }
 
+    func testTilesOfLessThanAPixelAreTheirMean() throws {
+        for side in [0.05, 0.9, 1.0] {
+            // Half a million pixels: each by itself would take minutes.
+            let context = try CGContext.plain(720, 720)
+            context.interpolationQuality = .medium
+            context.draw(try cornersImage(), in: CGRect(x: 0, y: 0, width: side, height: side), byTiling: true)
+            for (x, y) in [(0, 0), (5, 9), (719, 719)] {
+                assertNear(context.pixel(x, y), SIMD4(0.25, 0.25, 0.25, 0.75), 2, "\(side), \(x), \(y)")
+            }
+        }
+        // Of three pixels each holds one and a half.
+        let bars = CGImage(
+            pixels: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255], width: 3, height: 1, bytesPerRow: 12, isOpaque: true)
+        let context = try CGContext.plain(8, 1)
+        context.draw(bars, in: CGRect(x: 0, y: 0, width: 2, height: 1), byTiling: true)
+        for x in stride(from: 0, to: 8, by: 2) {
+            assertNear(context.pixel(x, 0), SIMD4(0, 1 / 3, 2 / 3, 1), 2)
+            assertNear(context.pixel(x + 1, 0), SIMD4(2 / 3, 1 / 3, 0, 1), 2)
+        }
+    }
+
     func testPicturesScaleSmoothlyOrInBlocks() throws {
         let image = try cornersImage()
         let blocks = try CGContext.plain(8, 8)

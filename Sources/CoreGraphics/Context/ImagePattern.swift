@@ -33,25 +33,44 @@ enum ImagePattern {
                 sampled(bytes, bytesPerRow, image, back, region, format, body)
                 return
             }
-            guard let surface = CairoSurface(
-                format, memory, width: image.width, height: image.height, bytesPerRow: bytesPerRow),
-                let pattern = cairo_pattern_create_for_surface(surface.handle) else {
-                FaultReport.once("CGContext.draw(_:in:byTiling:)", "the picture's pixels cannot be read; it is left out")
+            let stepsX = max(abs(back.a), abs(back.c)), stepsY = max(abs(back.b), abs(back.d))
+            let width = TileShrinking.side(image.width, steps: stepsX), height = TileShrinking.side(image.height, steps: stepsY)
+            guard repeats, filter != CAIRO_FILTER_NEAREST, width < image.width || height < image.height else {
+                lend(memory, format, image.width, image.height, bytesPerRow, back, filter, repeats: repeats, body)
                 return
             }
-            defer {
-                cairo_pattern_destroy(pattern)
-                surface.finish()
+            var tile = TileShrinking.shrunken(
+                bytes, bytesPerRow, width: image.width, height: image.height, newWidth: width, newHeight: height)
+            let fewer = CGAffineTransform(
+                scaleX: TileShrinking.share(width, of: image.width, steps: stepsX),
+                y: TileShrinking.share(height, of: image.height, steps: stepsY))
+            tile.withUnsafeMutableBytes {
+                lend($0.baseAddress!, format, width, height, 4 * width, back.concatenating(fewer), filter, repeats: true, body)
             }
-            var matrix = cairo_matrix_t(
-                xx: back.a.native, yx: back.b.native, xy: back.c.native, yy: back.d.native,
-                x0: back.tx.native, y0: back.ty.native)
-            cairo_pattern_set_matrix(pattern, &matrix)
-            cairo_pattern_set_filter(pattern, filter)
-            // Beyond its edge a picture continues in its last pixels, so that edges stay crisp.
-            cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-            body(pattern)
         }
+    }
+
+    private static func lend(
+        _ memory: UnsafeMutableRawPointer, _ format: cairo_format_t, _ width: Int, _ height: Int, _ bytesPerRow: Int,
+        _ back: CGAffineTransform, _ filter: cairo_filter_t, repeats: Bool, _ body: (OpaquePointer) -> Void
+    ) {
+        guard let surface = CairoSurface(format, memory, width: width, height: height, bytesPerRow: bytesPerRow),
+              let pattern = cairo_pattern_create_for_surface(surface.handle) else {
+            FaultReport.once("CGContext.draw(_:in:byTiling:)", "the picture's pixels cannot be read; it is left out")
+            return
+        }
+        defer {
+            cairo_pattern_destroy(pattern)
+            surface.finish()
+        }
+        var matrix = cairo_matrix_t(
+            xx: back.a.native, yx: back.b.native, xy: back.c.native, yy: back.d.native,
+            x0: back.tx.native, y0: back.ty.native)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, filter)
+        // Beyond its edge a picture continues in its last pixels, so that edges stay crisp.
+        cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+        body(pattern)
     }
 
     /// The most pixels for which the nearest ones of a picture are looked up here.
