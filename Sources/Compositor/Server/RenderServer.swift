@@ -54,6 +54,11 @@ package final class RenderServer {
     /// How many of them cores shared.
     package var sharedCount: Int { builder.sharedCount }
 
+    /// Says how many pixels the picture has while there is no renderer yet.
+    package func setPicture(width: Int, height: Int) {
+        builder.setPicture(width: width, height: height, passLimit: 16_384, tree)
+    }
+
     /// Draws with `renderer` from the next frame on.
     package func setRenderer(_ renderer: LayerRenderer?) {
         self.renderer = renderer

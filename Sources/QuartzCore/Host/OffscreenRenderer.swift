@@ -39,6 +39,7 @@ public final class OffscreenRenderer {
         server.setScale(scale)
         pixelWidth = Int(clamping: min((width * scale).rounded(.up), 1e6))
         pixelHeight = Int(clamping: min((height * scale).rounded(.up), 1e6))
+        server.setPicture(width: pixelWidth, height: pixelHeight)
         host.setCanvas(pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale)
     }
 
