@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-struct BackingGeometry: Equatable {
+package struct BackingGeometry: Equatable {
     /// The most pixels a side.
     static let longestSide = Double(CGImage.largestSide)
     /// The most pixels in all, as of 4,096 × 4,096: 64 MiB. What needs more is for `CATiledLayer`.
@@ -16,7 +16,7 @@ struct BackingGeometry: Equatable {
     let isReduced: Bool
 
     /// Nil for bounds without an area. A size beyond the limits gets fewer pixels a point.
-    init?(bounds: CGRect, scale: CGFloat) {
+    package init?(bounds: CGRect, scale: CGFloat) {
         let bounds = bounds.standardized
         let scale = scale > 0 ? scale : 1
         guard bounds.width > 0, bounds.height > 0 else { return nil }
@@ -34,7 +34,7 @@ struct BackingGeometry: Equatable {
     }
 
     /// Pixels a point, in each direction: the whole pixels fill the bounds.
-    var scale: SIMD2<Double> { SIMD2(Double(width) / bounds.width, Double(height) / bounds.height) }
+    package var scale: SIMD2<Double> { SIMD2(Double(width) / bounds.width, Double(height) / bounds.height) }
 
     /// The pixels that a rectangle of the layer's coordinates touches: x, y, width, height; nil
     /// for none.

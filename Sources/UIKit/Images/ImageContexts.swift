@@ -42,6 +42,12 @@ public func UIGraphicsEndImageContext() {
 }
 
 enum ImageMaking {
+    /// Pixels a point of a picture that stands for a view's own drawing: of a huge view no more than a layer draws.
+    static func scale(of size: CGSize, _ scale: CGFloat) -> CGFloat {
+        guard let most = BackingGeometry(bounds: CGRect(origin: .zero, size: size), scale: scale)?.scale else { return scale }
+        return min(most.x, most.y, scale)
+    }
+
     /// A context of points with y downwards.
     static func context(_ size: CGSize, _ scale: CGFloat, _ isOpaque: Bool) -> CGContext? {
         let width = (size.width * scale - 1e-6).rounded(.up), height = (size.height * scale - 1e-6).rounded(.up)

@@ -198,7 +198,7 @@ open class UIImageView: UIView {
         guard tiledSize != bounds.size else { return }
         tiledSize = bounds.size
         let format = UIGraphicsImageRendererFormat()
-        format.scale = layer.hostScale ?? image.scale
+        format.scale = ImageMaking.scale(of: bounds.size, layer.hostScale ?? image.scale)
         layer.contentsScale = format.scale
         guard bounds.width > 0, bounds.height > 0 else { return layer.contents = nil }
         let drawn = UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in

@@ -4,7 +4,7 @@ import QuartzCore
 
 extension UIView {
     /// A view that shows what this one shows: on screen now, or with all changes made so far.
-    /// - Returns: nil for a view without an area.
+    /// - Returns: nil for a view without an area. Of a huge view it has fewer pixels a point.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
@@ -15,7 +15,7 @@ extension UIView {
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
-        let scale = layer.hostScale ?? ScreenScale.current
+        let scale = ImageMaking.scale(of: rect.size, layer.hostScale ?? ScreenScale.current)
         guard let context = ImageMaking.context(rect.size, scale, false) else { return nil }
         draw(in: context, rect, afterUpdates)
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
