@@ -111,6 +111,40 @@ final class HostileViewTests: ViewTestCase {
         XCTAssertNil(container?.superview)
     }
 
+    func testFramesThatFollowFromEachOtherInACircleAreLeftAsTheyAre() {
+        let view = CountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), top = UIView(frame: view.frame)
+        view.autoresizingMask = [.flexibleWidth]
+        top.translatesAutoresizingMaskIntoConstraints = false
+        top.addSubview(view)
+        let wider = top.widthAnchor.constraint(equalTo: view.widthAnchor, constant: 10)
+        wider.isActive = true
+        for second in 1...3 {
+            top.layoutIfNeeded()
+            view.setNeedsLayout()
+            update(at: Double(second))
+        }
+        XCTAssertLessThan(view.count, 500)
+        wider.constant = 0
+        top.frame.size.width = 80
+        top.layoutIfNeeded()
+        XCTAssertEqual(top.bounds.width, view.bounds.width)
+    }
+
+    func testAHugeViewIsTiledAndTakenAsAPictureOfFewerPixels() {
+        let dot = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+        }
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 16_000, height: 12_000))
+        view.image = dot.resizableImage(withCapInsets: .zero, resizingMode: .tile)
+        let snapshot = view.snapshotView(afterScreenUpdates: true)
+        for layer in [view.layer, snapshot?.layer] {
+            guard let contents = layer?.contents, let image = contents as? CGImage else { return XCTFail("no contents") }
+            XCTAssertLessThanOrEqual(image.width * image.height, 17_000_000)
+            XCTAssertEqual(Double(image.width) / Double(image.height), 4 / 3, accuracy: 0.01)
+        }
+        XCTAssertEqual(snapshot?.bounds.size, view.bounds.size)
+    }
+
     func testAPresentationGoesWithItsPresenter() {
         weak var gone: UIViewController?
         do {
@@ -199,5 +233,13 @@ final class HostileViewTests: ViewTestCase {
             }
             XCTAssertEqual(text.attribute(.init("key"), at: 6, effectiveRange: nil) as? NSObject, values[3])
         }
+    }
+}
+
+private final class CountingView: UIView {
+    var count = 0
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
     }
 }

@@ -79,11 +79,11 @@ extension CALayer {
             layoutSublayers()
             store.pointee.isLayingOut = false
             rounds += 1
-            if rounds == 100 {
+            if rounds == 100, store.pointee.needsLayout {
+                store.pointee.needsLayout = false
                 FaultReport.once(
                     "\(type(of: self)).layoutSublayers",
-                    "asked for layout again 100 times in a row; it waits for the next commit")
-                break
+                    "asked for layout again 100 times in a row; it stays as it is until it is asked for anew")
             }
         }
     }

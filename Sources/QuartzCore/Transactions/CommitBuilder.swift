@@ -9,6 +9,9 @@ struct CommitBuilder {
     private let pending: PendingChanges
     private let time = MediaClock.now
     private var sets: [(context: RenderContext, changes: ChangeSet)]
+    /// How often layout was gone through again since layout or drawing changed what was laid out.
+    private var repetitions = 0
+    private static let mostRepetitions = 100
 
     init(_ state: TransactionState) {
         (self.state, pending) = (state, state.pending)
@@ -100,7 +103,7 @@ struct CommitBuilder {
 
     /// What draws may change layout, and the other way round.
     private mutating func layOutAndDisplay() {
-        for _ in 0..<100 {
+        repeat {
             if state.moment.isPreparing {
                 state.moment.prepareLayout()
                 settleTree()
@@ -110,8 +113,15 @@ struct CommitBuilder {
             guard pending.hasLayersToDisplay else { return }
             display()
             settleTree()
-        }
-        FaultReport.once("CALayer.display()", "asked for display again 100 times in a row; it waits for the next commit")
+        } while mayRepeat()
+        FaultReport.once(
+            "CALayer.display()",
+            "layout and drawing asked for each other \(Self.mostRepetitions) times; the rest waits for the next commit")
+    }
+
+    private mutating func mayRepeat() -> Bool {
+        repetitions += 1
+        return repetitions < Self.mostRepetitions
     }
 
     /// Whether a changed layer is in a tree and waits for layout or display. Nearly none is, so none is retained for it.
@@ -133,7 +143,6 @@ struct CommitBuilder {
 
     /// Layout may change and add layers, which may need layout in turn.
     private mutating func layOut() {
-        var rounds = 0
         var index = 0
         while index < pending.count {
             if isWaiting(index, for: { $0.pointee.needsLayout }) {
@@ -143,9 +152,20 @@ struct CommitBuilder {
             if index == pending.count {
                 settleTree()
                 // A layer that changed before may have asked again.
-                let again = (0..<pending.count).contains { isWaiting($0, for: { $0.pointee.needsLayout }) }
-                if again && rounds < 100 { (index, rounds) = (0, rounds + 1) }
+                guard (0..<pending.count).contains(where: { isWaiting($0, for: { $0.pointee.needsLayout }) }) else { continue }
+                if mayRepeat() { index = 0 } else { giveUpLayout() }
             }
+        }
+    }
+
+    /// Layers whose layouts ask for one another's stay as they are until somebody asks for them anew.
+    private func giveUpLayout() {
+        for index in 0..<pending.count where isWaiting(index, for: { $0.pointee.needsLayout }) {
+            let layer = pending.layers[index].layer.takeUnretainedValue()
+            layer.store.pointee.needsLayout = false
+            FaultReport.once(
+                "\(type(of: layer)).layoutSublayers",
+                "layouts asked for each other \(Self.mostRepetitions) times; it stays as it is until it is asked for anew")
         }
     }
 

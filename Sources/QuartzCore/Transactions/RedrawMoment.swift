@@ -10,6 +10,9 @@ package enum RedrawMoment {
     /// Calls `body` once when callbacks are delivered next.
     package static func deliver(_ body: @escaping () -> Void) { TransactionState.current.deliveries.atRedrawMoment(body) }
 
+    /// The number of the last commit of this thread.
+    package static var commit: Int { TransactionState.current.commitCount }
+
     /// Whether layers of this thread that are on no server yet ask their delegates for actions.
     package static var asksOffServer: Bool {
         get { TransactionState.current.asksOffServer }

@@ -17,6 +17,8 @@ final class TransactionState {
     /// The arrays that layers were given last.
     let given = GivenLists()
     private(set) var isCommitting = false
+    /// How many commits have begun.
+    private(set) var commitCount = 0
     /// A flush that waits for the explicit transactions to be closed.
     private var flushIsDue = false
     /// The memory of a commit's list of change sets, for the next one.
@@ -90,6 +92,7 @@ final class TransactionState {
     private func commit() {
         guard !isCommitting else { return }
         isCommitting = true
+        commitCount &+= 1
         defer { isCommitting = false }
         var builder = CommitBuilder(self)
         builder.run()

@@ -38,6 +38,8 @@ final class ConstraintEngine: ViewConstraints {
     private var pass = 0
     private var needsSettling = false
     private var isSettling = false
+    /// The commit since which frames are left as they are, since they follow from each other in a circle.
+    private var circledIn: Int?
     /// The view that is being given its frame.
     private weak var placed: UIView?
 
@@ -77,13 +79,19 @@ final class ConstraintEngine: ViewConstraints {
         ConstraintPass.ask(window)
     }
 
+    /// Asks for a pass by which a circle may be gone.
+    private func askAnew() {
+        circledIn = nil
+        ask()
+    }
+
     func add(_ constraint: NSLayoutConstraint) {
         constraint.engine = self
         constraint.place = members.count
         members.append(constraint)
         if constraint.usesBaseline { baselineUsers.append(constraint) }
         pending.append(constraint)
-        ask()
+        askAnew()
     }
 
     func remove(_ constraint: NSLayoutConstraint) {
@@ -95,21 +103,21 @@ final class ConstraintEngine: ViewConstraints {
             last.place = constraint.place
         }
         constraint.engine = nil
-        ask()
+        askAnew()
     }
 
     func constantDidChange(of constraint: NSLayoutConstraint) {
         let constant = constraint.shift + constraint.constant
         guard let number = constraint.number, constant.isFinite else { return }
         system.setConstant(constant, of: number)
-        ask()
+        askAnew()
     }
 
     func priorityDidChange(of constraint: NSLayoutConstraint) {
         guard let number = constraint.number else { return }
         system.setPriority(constraint.priority.level, of: number)
         constraint.isBroken = false
-        ask()
+        askAnew()
     }
 
     func sizeDidChange(of view: UIView) {
@@ -146,11 +154,11 @@ final class ConstraintEngine: ViewConstraints {
     // MARK: Layout
 
     func settle() {
-        guard needsSettling, !isSettling else { return }
+        guard isDue, !isSettling else { return }
         isSettling = true
         var rounds = 0
         // The topmost view's size may follow from constraints, and others' frames from that.
-        while needsSettling, rounds < 10 {
+        while needsSettling, rounds < 30 {
             needsSettling = false
             translatePending()
             measureUnsized()
@@ -161,10 +169,15 @@ final class ConstraintEngine: ViewConstraints {
             rounds += 1
         }
         isSettling = false
+        circledIn = needsSettling ? RedrawMoment.commit : nil
+        guard needsSettling, !isTrial else { return }
+        FaultReport.once(
+            "NSLayoutConstraint: circle below \(root.map { "\(type(of: $0))" } ?? "")",
+            "frames that constraints decide change others that these constraints go by, and so on; they are left as they are")
     }
 
     /// Whether a pass is due.
-    var isDue: Bool { needsSettling }
+    var isDue: Bool { needsSettling && circledIn != RedrawMoment.commit }
 
     /// Asks for the layout of views in which something has to move.
     private func markMoved() {

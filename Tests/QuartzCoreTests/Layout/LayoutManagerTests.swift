@@ -90,6 +90,23 @@ final class LayoutManagerTests: LayerTestCase {
         check(b.frame, x: 0, 30)
     }
 
+    func testLayoutsThatAskForEachOtherEnd() {
+        let one = Asking(), other = Asking(), alone = Asking()
+        (one.asked, other.asked, alone.asked) = (other, one, alone)
+        let layers = [one, other, alone]
+        for layer in layers { root.addSublayer(layer) }
+        stage.update()
+        for layer in layers {
+            XCTAssertLessThan(layer.count, 1_000)
+            layer.asked = nil
+            layer.count = 0
+        }
+        // Who asks later is heard.
+        for layer in layers { layer.setNeedsLayout() }
+        stage.update()
+        XCTAssertEqual(layers.map(\.count), [1, 1, 1])
+    }
+
     func testTheSuperlayerIsMeasuredByItsBounds() {
         let parent = parent()
         parent.bounds = CGRect(x: 30, y: 70, width: 200, height: 100)
@@ -205,5 +222,16 @@ final class LayoutManagerTests: LayerTestCase {
         XCTAssertEqual([constraint.scale, constraint.offset], [0.5, 3])
         XCTAssertEqual(constraint.attribute, .minX)
         XCTAssertEqual(constraint.sourceAttribute, .midX)
+    }
+}
+
+/// Its layout asks for another's.
+private final class Asking: CALayer {
+    weak var asked: CALayer?
+    var count = 0
+
+    override func layoutSublayers() {
+        count += 1
+        asked?.setNeedsLayout()
     }
 }
