@@ -13,7 +13,7 @@ package struct BackingGeometry: Equatable {
     let width: Int
     let height: Int
     /// Whether the limits made the scale smaller than was asked for.
-    let isReduced: Bool
+    package let isReduced: Bool
 
     /// Nil for bounds without an area. A size beyond the limits gets fewer pixels a point.
     package init?(bounds: CGRect, scale: CGFloat) {

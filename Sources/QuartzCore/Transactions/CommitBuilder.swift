@@ -109,14 +109,13 @@ struct CommitBuilder {
                 settleTree()
             }
             layOut()
-            if state.moment.isPreparing { continue }
+            if state.moment.isPreparing, repetitions < Self.mostRepetitions - 1 { continue }
             guard pending.hasLayersToDisplay else { return }
             display()
             settleTree()
         } while mayRepeat()
-        FaultReport.once(
-            "CALayer.display()",
-            "layout and drawing asked for each other \(Self.mostRepetitions) times; the rest waits for the next commit")
+        giveUp("layout and drawing asked for each other", \.needsLayout)
+        giveUp("drawing asked for itself", \.needsDisplay)
     }
 
     private mutating func mayRepeat() -> Bool {
@@ -153,19 +152,19 @@ struct CommitBuilder {
                 settleTree()
                 // A layer that changed before may have asked again.
                 guard (0..<pending.count).contains(where: { isWaiting($0, for: { $0.pointee.needsLayout }) }) else { continue }
-                if mayRepeat() { index = 0 } else { giveUpLayout() }
+                if mayRepeat() { index = 0 } else { giveUp("layouts asked for each other", \.needsLayout) }
             }
         }
     }
 
-    /// Layers whose layouts ask for one another's stay as they are until somebody asks for them anew.
-    private func giveUpLayout() {
-        for index in 0..<pending.count where isWaiting(index, for: { $0.pointee.needsLayout }) {
+    /// Layers that keep asking stay as they are until somebody asks for them anew.
+    private func giveUp(_ what: String, _ flag: WritableKeyPath<LayerStore, Bool>) {
+        for index in 0..<pending.count where isWaiting(index, for: { $0.pointee[keyPath: flag] }) {
             let layer = pending.layers[index].layer.takeUnretainedValue()
-            layer.store.pointee.needsLayout = false
+            layer.store.pointee[keyPath: flag] = false
             FaultReport.once(
-                "\(type(of: layer)).layoutSublayers",
-                "layouts asked for each other \(Self.mostRepetitions) times; it stays as it is until it is asked for anew")
+                "\(type(of: layer)): \(what)",
+                "\(Self.mostRepetitions) times in one commit; it stays as it is until it is asked for anew")
         }
     }
 

@@ -44,8 +44,10 @@ public func UIGraphicsEndImageContext() {
 enum ImageMaking {
     /// Pixels a point of a picture that stands for a view's own drawing: of a huge view no more than a layer draws.
     static func scale(of size: CGSize, _ scale: CGFloat) -> CGFloat {
-        guard let most = BackingGeometry(bounds: CGRect(origin: .zero, size: size), scale: scale)?.scale else { return scale }
-        return min(most.x, most.y, scale)
+        guard let drawn = BackingGeometry(bounds: CGRect(origin: .zero, size: size), scale: scale), drawn.isReduced else {
+            return scale
+        }
+        return drawn.scale.min()
     }
 
     /// A context of points with y downwards.

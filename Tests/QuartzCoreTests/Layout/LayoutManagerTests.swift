@@ -107,6 +107,22 @@ final class LayoutManagerTests: LayerTestCase {
         XCTAssertEqual(layers.map(\.count), [1, 1, 1])
     }
 
+    func testDrawingsThatAskForDrawingOrLayoutEnd() {
+        for asksForLayout in [false, true] {
+            let layer = Drawing()
+            layer.asks = asksForLayout ? layer.setNeedsLayout : layer.setNeedsDisplay
+            root.addSublayer(layer)
+            layer.setNeedsDisplay()
+            stage.update()
+            XCTAssertLessThan(layer.count, 1_000)
+            layer.asks = nil
+            layer.count = 0
+            if asksForLayout { layer.setNeedsLayout() } else { layer.setNeedsDisplay() }
+            stage.update()
+            XCTAssertEqual(layer.count, 1)
+        }
+    }
+
     func testTheSuperlayerIsMeasuredByItsBounds() {
         let parent = parent()
         parent.bounds = CGRect(x: 30, y: 70, width: 200, height: 100)
@@ -222,6 +238,18 @@ final class LayoutManagerTests: LayerTestCase {
         XCTAssertEqual([constraint.scale, constraint.offset], [0.5, 3])
         XCTAssertEqual(constraint.attribute, .minX)
         XCTAssertEqual(constraint.sourceAttribute, .midX)
+    }
+}
+
+/// Its drawing asks for another or for layout, and its layout for drawing.
+private final class Drawing: CALayer {
+    var asks: (() -> Void)?
+    var count = 0
+
+    override func layoutSublayers() { setNeedsDisplay() }
+    override func display() {
+        count += 1
+        asks?()
     }
 }
 
