@@ -88,7 +88,7 @@ final class ViewFuzz {
         guard views.count < 60 else { return remove() }
         let view = make(), parent = any()
         say("add \(type(of: view)) to \(type(of: parent))")
-        view.backgroundColor = UIColor(cgColor: values.color())
+        view.backgroundColor = values.chance(0.1) ? UIColor(patternImage: picture()) : UIColor(cgColor: values.color())
         view.tag = values.whole()
         switch (parent, values.below(4)) {
         case (let stack as UIStackView, 0...2):

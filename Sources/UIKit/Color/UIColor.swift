@@ -9,10 +9,19 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     private let mark = FoundationMark()
     private let plain: CGColor
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
+    /// What a pattern repeats; nil for other colours.
+    let pattern: UIImage?
 
     /// The colour that Core Graphics draws with.
     public init(cgColor: CGColor) {
-        (plain, provider) = (cgColor, nil)
+        (plain, provider, pattern) = (cgColor, nil, nil)
+        super.init()
+    }
+
+    /// A colour that is a picture, repeated from the upper left corner of a view on. It is drawn as a view's background; as a
+    /// Core Graphics colour, of layers and of drawings, it is the picture's mean colour, which is said once.
+    public init(patternImage image: UIImage) {
+        (plain, provider, pattern) = (.clear, nil, image)
         super.init()
     }
 
@@ -40,7 +49,7 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     /// A colour that `dynamicProvider` chooses by the appearance; asked when it is used.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-        (plain, provider) = (.clear, dynamicProvider)
+        (plain, provider, pattern) = (.clear, dynamicProvider, nil)
         super.init()
     }
 
@@ -48,7 +57,7 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
         let names = ["red", "green", "blue", "alpha"]
         guard names.allSatisfy(coder.containsValue(forKey:)) else { return nil }
         let c = names.map { CGFloat(coder.decodeDouble(forKey: $0)) }
-        (plain, provider) = (CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3]), nil)
+        (plain, provider, pattern) = (CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3]), nil, nil)
         super.init()
     }
 
@@ -72,11 +81,15 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
         provider.map { $0(traitCollection).resolvedColor(with: traitCollection) } ?? self
     }
 
-    func cgColor(for traits: UITraitCollection) -> CGColor { provider == nil ? plain : resolvedColor(with: traits).plain }
+    func cgColor(for traits: UITraitCollection) -> CGColor {
+        if provider != nil { return resolvedColor(with: traits).cgColor(for: traits) }
+        return pattern?.meanColor ?? plain
+    }
 
     /// This colour with another opacity.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         if provider != nil { return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) } }
+        let plain = cgColor
         return UIColor(cgColor: plain.copy(alpha: alpha) ?? plain)
     }
 
@@ -93,12 +106,14 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
-        return !isDynamic && !other.isDynamic && plain == other.plain
+        return !isDynamic && !other.isDynamic && plain == other.plain && pattern === other.pattern
     }
 
     public override var hash: Int { isDynamic ? ObjectIdentifier(self).hashValue : plain.hashValue }
 
-    public override var description: String { isDynamic ? "<UIColor dynamic>" : "<UIColor \(plain)>" }
+    public override var description: String {
+        isDynamic ? "<UIColor dynamic>" : pattern.map { "<UIColor pattern \($0)>" } ?? "<UIColor \(plain)>"
+    }
 }
 
 extension UIColor: TextColor {

@@ -65,7 +65,7 @@ extension UIView {
     }
 
     private func traitsChanged(from before: UITraitCollection) {
-        if let color = rare?.background { layer.backgroundColor = color.cgColor(for: traitCollection) }
+        if let color = rare?.background, backgroundPattern == nil { layer.backgroundColor = color.cgColor(for: traitCollection) }
         traitCollectionDidChange(before)
         setNeedsDisplay()
         for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }

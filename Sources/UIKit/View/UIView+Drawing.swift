@@ -11,8 +11,8 @@ extension UIView {
         return kind == CALayer.self ? CALayer() : kind.makeFresh()
     }
 
-    /// Whether the class draws by itself.
-    var draws: Bool { DrawingOverrides.draws(type(of: self)) }
+    /// Whether the class draws by itself, or the background is drawn.
+    var draws: Bool { DrawingOverrides.draws(type(of: self)) || backgroundPattern != nil }
 
     func displayContents() {
         guard draws || type(of: layer) != CALayer.self else { return }
@@ -30,6 +30,7 @@ extension UIView {
         let clip = context.boundingBoxOfClipPath
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
+        backgroundPattern?.drawAsPattern(in: bounds)
         draw(clip.contains(bounds) ? bounds : clip.part(in: bounds))
     }
 }

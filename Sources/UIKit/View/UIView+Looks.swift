@@ -32,18 +32,22 @@ extension UIView {
     func setContentMode(_ mode: ContentMode) {
         rareValues.contentMode = mode
         layer.contentsGravity = mode.gravity
-        layer.needsDisplayOnBoundsChange = mode == .redraw
+        layer.needsDisplayOnBoundsChange = mode == .redraw || backgroundPattern != nil
     }
 
     var background: UIColor? {
         let shown = layer.backgroundColor
-        if let kept = rare?.background, kept.cgColor(for: traitCollection) == shown { return kept }
+        if let kept = rare?.background {
+            if backgroundPattern != nil ? shown == nil : kept.cgColor(for: traitCollection) == shown { return kept }
+        }
         return shown.map(UIColor.init(cgColor:))
     }
 
     func setBackground(_ color: UIColor?) {
-        if color?.isDynamic == true || rare?.background != nil { rareValues.background = color?.isDynamic == true ? color : nil }
-        layer.backgroundColor = color?.cgColor(for: traitCollection)
+        let before = backgroundPattern, isKept = color?.isDynamic == true || color?.pattern != nil
+        if isKept || rare?.background != nil { rareValues.background = isKept ? color : nil }
+        layer.backgroundColor = backgroundPattern == nil ? color?.cgColor(for: traitCollection) : nil
+        backgroundPatternChanged(from: before)
     }
 
     // MARK: Tint
