@@ -1,9 +1,9 @@
 // In: nothing. Out: the names of the attributes that text drawing obeys, with Apple's values, and strings without any.
 
 /// Attributes of a program's own are kept and not drawn. Their values are numbers, strings, dates, URLs, data, arrays,
-/// dictionaries, or objects of classes that are not `NSObject`'s: on Linux Foundation ends the process where a mutable string has
-/// two others side by side that differ (structures of Swift's, `NSNull`, `NSValue`, `NSObject`'s subclasses whose first property
-/// is a small number).
+/// dictionaries, colours, fonts and paragraph styles, or objects of classes that are not `NSObject`'s: on Linux Foundation ends
+/// the process where a mutable string has two others side by side that differ (structures of Swift's, `NSNull`, `NSValue`,
+/// subclasses of `NSObject` whose first property is a small number).
 extension NSAttributedString.Key {
     /// A font: Core Text's, UIKit's; Helvetica of 12 points for text without one.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
