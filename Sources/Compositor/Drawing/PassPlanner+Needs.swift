@@ -23,6 +23,7 @@ extension PassPlanner {
             guard !drawn.isEmpty else { continue }
             pages.base[page].isNeeded = true
             neededCount += 1
+            guard places.base[pass].level > 0 else { continue }
             for range in items.passItems[pass] {
                 items.forEachShower(in: range, within: drawn.float) {
                     need($0, items, within: drawn, reader: places.base[pass].level)

@@ -193,6 +193,21 @@ final class PassPlanner {
         finishPage()
     }
 
+    /// Whether a pass that was planned stays where it is with other bounds, as then all others do; it has these from now on.
+    func keepsPlace(_ number: Int, _ bounds: PixelRect) -> Bool {
+        guard number < places.count, places.base[number].page >= 0, !places.base[number].isPerspective, !bounds.isEmpty
+        else { return false }
+        let region = regions.base[number]
+        let before = PixelRect(minX: 0, minY: 0, maxX: Int32(clamping: region.width), maxY: Int32(clamping: region.height))
+        let isLarge = bounds.area > Self.largeArea
+        guard isLarge == (before.area > Self.largeArea),
+              max(bounds.width, bounds.height) <= Int(sizeLimit) - 2,
+              room(for: number, bounds, least: isLarge ? 64 : 4) == room(for: number, before, least: isLarge ? 64 : 4)
+        else { return false }
+        (regions.base[number].width, regions.base[number].height) = (Float(bounds.width), Float(bounds.height))
+        return true
+    }
+
     private func addPage(_ key: PassPageKey, _ width: Int32, _ height: Int32) {
         pages.append(PassPage(level: key.level, width: width, height: height, key: key, lastReader: key.level))
     }

@@ -36,29 +36,60 @@ extension Placement {
             x *= inverse
             y *= inverse
         }
+        let units = Self.units(x, y)
+        let span = Self.span(x, y, units, rect)
+        let origin = SIMD2(x.z, y.z)
+        let bounds = span + SIMD4(lowHalf: origin, highHalf: origin)
+        let far = greater(bounds.greatest, -bounds.least)
+        // Comparisons with NaN are false, so non-finite geometry fails here too.
+        guard rect.z >= units.x * Self.invisibleThickness, rect.w >= units.y * Self.invisibleThickness, far < Self.farthest,
+              bounds.total.isFinite
+        else {
+            if far >= Self.farthest, units.x.isFinite, units.y.isFinite { Self.reportFar() }
+            self = .invisible
+            return
+        }
+        self.init(rowX: SIMD4(x, units.x), rowY: SIMD4(y, units.y), rowW: SIMD4(0, 0, 1, opacity), bounds: bounds)
+    }
+
+    /// Local units a pixel of a plane without perspective.
+    @inline(__always)
+    private static func units(_ x: SIMD3<Float>, _ y: SIMD3<Float>) -> SIMD2<Float> {
         let area = abs(x.x * y.y - x.y * y.x)
-        let unitsX = (x.y * x.y + y.y * y.y).squareRoot() / area
-        let unitsY = (x.x * x.x + y.x * y.x).squareRoot() / area
-        let x0 = rect.x - 0.5 * unitsX, x1 = rect.x + rect.z + 0.5 * unitsX
-        let y0 = rect.y - 0.5 * unitsY, y1 = rect.y + rect.w + 0.5 * unitsY
+        return SIMD2((x.y * x.y + y.y * y.y).squareRoot() / area, (x.x * x.x + y.x * y.x).squareRoot() / area)
+    }
+
+    /// The pixels around a rect, with the room that antialiasing needs, from where the plane's origin lies.
+    @inline(__always)
+    private static func span(
+        _ x: SIMD3<Float>, _ y: SIMD3<Float>, _ units: SIMD2<Float>, _ rect: SIMD4<Float>
+    ) -> SIMD4<Float> {
+        let x0 = rect.x - 0.5 * units.x, x1 = rect.x + rect.z + 0.5 * units.x
+        let y0 = rect.y - 0.5 * units.y, y1 = rect.y + rect.w + 0.5 * units.y
         // Each edge by itself: a middle and a reach would lose the near edge of a rect whose other one is far.
         let alongX = SIMD4(x.x * x0, y.x * x0, x.x * x1, y.x * x1), alongY = SIMD4(x.y * y0, y.y * y0, x.y * y1, y.y * y1)
         let one = SIMD2(lesser(alongX.x, alongX.z), lesser(alongX.y, alongX.w))
             + SIMD2(lesser(alongY.x, alongY.z), lesser(alongY.y, alongY.w))
         let other = SIMD2(greater(alongX.x, alongX.z), greater(alongX.y, alongX.w))
             + SIMD2(greater(alongY.x, alongY.z), greater(alongY.y, alongY.w))
-        let origin = SIMD2(x.z, y.z)
-        let bounds = SIMD4(lowHalf: one + origin, highHalf: other + origin)
-        let far = greater(bounds.greatest, -bounds.least)
-        // Comparisons with NaN are false, so non-finite geometry fails here too.
-        guard rect.z >= unitsX * Self.invisibleThickness, rect.w >= unitsY * Self.invisibleThickness, far < Self.farthest,
-              bounds.total.isFinite
-        else {
-            if far >= Self.farthest, unitsX.isFinite, unitsY.isFinite { Self.reportFar() }
-            self = .invisible
-            return
-        }
-        self.init(rowX: SIMD4(x, unitsX), rowY: SIMD4(y, unitsY), rowW: SIMD4(0, 0, 1, opacity), bounds: bounds)
+        return SIMD4(lowHalf: one, highHalf: other)
+    }
+
+    /// The pixels around what a placement without perspective places of its plane, from where the plane's origin lies.
+    func span(of rect: SIMD4<Float>) -> SIMD4<Float> {
+        let x = SIMD3(rowX.x, rowX.y, rowX.z), y = SIMD3(rowY.x, rowY.y, rowY.z)
+        return Self.span(x, y, Self.units(x, y), rect)
+    }
+
+    /// Puts what is placed without perspective elsewhere. False if it would be too far away, or nowhere.
+    ///
+    /// - Parameter span: what `span(of:)` says of it.
+    @inline(__always)
+    mutating func move(to origin: SIMD2<Float>, _ span: SIMD4<Float>) -> Bool {
+        let moved = span + SIMD4(lowHalf: origin, highHalf: origin)
+        guard greater(moved.greatest, -moved.least) < Self.farthest, moved.total.isFinite else { return false }
+        (rowX.z, rowY.z, bounds) = (origin.x, origin.y, moved)
+        return true
     }
 
     @inline(never)

@@ -19,12 +19,7 @@ extension DrawListBuilder {
         let before = picture.extent
         if !isStill || !picture.fading.isInPass {
             if isFaded || isMasked { node.pointee.opacity = 1 }
-            place(picture.node, node, in: picture, tree)
-            if isMasked {
-                let mask = tree.nodes + Int(node.pointee.mask)
-                project(node.pointee.mask, mask, tree)
-                place(node.pointee.mask, mask, in: picture, tree)
-            }
+            if !glide(picture, tree) { placeAll(in: picture, tree, isMasked: isMasked) }
             node.pointee.opacity = opacity
         }
         switch picture.fading {
@@ -48,40 +43,121 @@ extension DrawListBuilder {
         picture.damage.add(picture.extent)
         picture.planeBefore = picture.context.plane
         (picture.isDirty, picture.isMoved) = (false, false)
-        if !isStill { needsPlan = true }
         tell(picture)
         return true
     }
 
-    /// Places the items of a node, and of those below it, where its plane is.
-    private mutating func place(
-        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ tree: RenderTree
-    ) {
-        let first = Int(picture.items.first + node.pointee.item)
-        for item in first..<first + Int(node.pointee.itemCount) { place(item, node) }
-        if node.pointee.borderItem >= 0 { place(Int(picture.items.first + node.pointee.borderItem), node) }
-        if node.pointee.ownClip >= 0 {
-            let own = UnsafeBufferPointer(start: store.clips.base + Int(picture.clips.first), count: Int(picture.clips.capacity))
-            let place = store.clips.base + Int(picture.clips.first + node.pointee.ownClip)
-            var new = clip(of: node, parent: node.pointee.clip, own)
-            // Where the group is drawn without a pass, the clip around it comes after the outermost of its own.
-            new.parent = place.pointee.parent
-            place.pointee = new
+    /// Places all items of a picture anew.
+    private mutating func placeAll(in picture: Picture, _ tree: RenderTree, isMasked: Bool) {
+        let node = tree.nodes + Int(picture.node)
+        picture.carried.removeAll(keepingCapacity: true)
+        picture.spans.removeAll(keepingCapacity: true)
+        picture.spans.append(contentsOf: repeatElement(Placement.emptyBounds, count: picture.itemCount))
+        var glides = picture.fading.isInPass && node.pointee.plane.isAffine
+        place(picture.node, node, below: -1, .zero, in: picture, &glides, tree)
+        if isMasked {
+            let mask = tree.nodes + Int(node.pointee.mask)
+            let offset = projectAside(node.pointee.mask, mask, node, &glides, tree)
+            place(node.pointee.mask, mask, below: 0, offset, in: picture, &glides, tree)
         }
+        if !glides { picture.carried.removeAll(keepingCapacity: true) }
+    }
+
+    /// Works out where a node lies in the plane above. Returns how far from that one's origin, in pixels.
+    private mutating func projectAside(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, _ above: UnsafeMutablePointer<RenderNode>,
+        _ glides: inout Bool, _ tree: RenderTree
+    ) -> SIMD2<Double> {
+        project(index, node, tree)
+        let own = planeAbove(node), plane = above.pointee.plane
+        if !own.isAffine { glides = false }
+        return SIMD2(plane.a * own.c + plane.b * own.f, plane.d * own.c + plane.e * own.f)
+    }
+
+    /// Places the items of a node, and of those below it, where its plane is.
+    ///
+    /// - Parameters:
+    ///   - above: the one above among those that are carried; -1: it is the picture's own.
+    ///   - glides: becomes false where its items would not all be the same elsewhere.
+    private mutating func place(
+        _ index: NodeIndex, _ node: UnsafeMutablePointer<RenderNode>, below above: Int32, _ offset: SIMD2<Double>,
+        in picture: Picture, _ glides: inout Bool, _ tree: RenderTree
+    ) {
+        let number = Int32(picture.carried.count)
+        picture.carried.append(CarriedNode(
+            node: index, above: above, item: node.pointee.item, count: node.pointee.itemCount, border: node.pointee.borderItem,
+            clip: node.pointee.ownClip, offset: offset, origin: SIMD2(node.pointee.plane.c, node.pointee.plane.f)))
+        for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { place(item, node, in: picture, &glides) }
+        if node.pointee.borderItem >= 0 { place(node.pointee.borderItem, node, in: picture, &glides) }
+        placeClip(of: node, node.pointee.plane, in: picture)
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
-            project(child, next, tree)
-            place(child, next, in: picture, tree)
+            let offset = projectAside(child, next, node, &glides, tree)
+            place(child, next, below: number, offset, in: picture, &glides, tree)
             child = next.pointee.nextSibling
         }
     }
 
     @inline(__always)
-    private mutating func place(_ item: Int, _ node: UnsafeMutablePointer<RenderNode>) {
+    private mutating func place(
+        _ number: Int32, _ node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ glides: inout Bool
+    ) {
+        let item = Int(picture.items.first + number), kind = store.kinds.base[item]
+        let extent = Paint.extent(at: store.paints.base + item)
+        let placement = placement(node, extent: extent, kind)
         store.blocks.touch(item)
-        store.placements.base[item] = placement(
-            node, extent: Paint.extent(at: store.paints.base + item), store.kinds.base[item])
+        store.placements.base[item] = placement
+        if placement.isVisible, kind != .particles {
+            picture.spans[Int(number)] = placement.span(of: extent)
+        } else if node.pointee.isVisible, kind != .nothing {
+            glides = false
+        }
+    }
+
+    /// Puts the clip that a node makes where its plane is.
+    @inline(__always)
+    private mutating func placeClip(of node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, in picture: Picture) {
+        guard node.pointee.ownClip >= 0 else { return }
+        let own = UnsafeBufferPointer(start: store.clips.base + Int(picture.clips.first), count: Int(picture.clips.capacity))
+        let place = store.clips.base + Int(picture.clips.first + node.pointee.ownClip)
+        var new = clip(plane, LayerPainter.outline(node.shown), parent: node.pointee.clip, own)
+        // Where the group is drawn without a pass, the clip around it comes after the outermost of its own.
+        new.parent = place.pointee.parent
+        place.pointee = new
+    }
+
+    /// Moves all items of a picture whose plane is where it was but for its origin, to the numbers that placing them anew would
+    /// give. False if that has to be done.
+    private mutating func glide(_ picture: Picture, _ tree: RenderTree) -> Bool {
+        var plane = picture.context.plane
+        let origin = SIMD2(plane.c, plane.f)
+        (plane.c, plane.f) = (picture.planeBefore.c, picture.planeBefore.f)
+        guard !picture.carried.isEmpty, plane == picture.planeBefore else { return false }
+        let items = store.placements.base + Int(picture.items.first)
+        return picture.carried.withUnsafeMutableBufferPointer { carried in
+            picture.spans.withUnsafeBufferPointer { spans in
+                for number in carried.indices {
+                    let own = carried[number]
+                    let place = own.above < 0 ? origin : own.offset + carried[Int(own.above)].origin
+                    carried[number].origin = place
+                    let pixels = SIMD2(Float(place.x), Float(place.y))
+                    for item in Int(own.item)..<Int(own.item + own.count) where spans[item].x < spans[item].z {
+                        guard items[item].move(to: pixels, spans[item]) else { return false }
+                    }
+                    if own.border >= 0, spans[Int(own.border)].x < spans[Int(own.border)].z {
+                        guard items[Int(own.border)].move(to: pixels, spans[Int(own.border)]) else { return false }
+                    }
+                    guard own.clip >= 0 else { continue }
+                    let node = tree.nodes + Int(own.node)
+                    var plane = node.pointee.plane
+                    (plane.c, plane.f) = (place.x, place.y)
+                    placeClip(of: node, plane, in: picture)
+                }
+                store.blocks.touch(picture.items.range.prefix(picture.itemCount))
+                return true
+            }
+        }
     }
 
     /// Moves the pass of a group that fades as one, its mask, and what shows it, to where their items are.
@@ -121,6 +197,7 @@ extension DrawListBuilder {
         if clip >= 0 { all = intersection(all, store.clips.base[Int(clip)].bounds) }
         let bounds = PixelRect(enclosing: all).intersection(picture.context.room)
         guard !bounds.isEmpty else { return nil }
+        if needsPlan || !planner.keepsPlace(pass, bounds) { needsPlan = true }
         store.passes.base[pass].bounds = bounds
         store.passes.base[pass].version = PictureVersion(number: comparison.makeVersion())
         return bounds

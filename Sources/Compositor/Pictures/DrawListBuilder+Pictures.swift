@@ -248,6 +248,7 @@ extension DrawListBuilder {
         }
         (picture.isDirty, picture.hasDirtyBelow, picture.isMoved, picture.mustLayOut) = (false, false, false, false)
         (picture.isRigid, picture.fading) = (isRigid, fading)
+        picture.carried.removeAll(keepingCapacity: true)
         for extras in made { extras.made.keepOnly(turn, tree.images) }
         made.removeAll(keepingCapacity: true)
         countLayout()

@@ -14,15 +14,13 @@ extension DrawListBuilder {
         let values = node.shown
         let rare = node.shownRare
         findSpace(of: parent, node.pointee.isMask, tree)
-        let plane: Homography
+        let plane = planeAbove(node)
         var isBack = false
         let isDoubleSided = values.pointee.look.flags.contains(.doubleSided)
         if hasSpace {
-            plane = LayerGeometry.toSuperlayer(values, rare, &space)
             if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, rare ?? RareValues.defaults, &space) }
             node.pointee.depth = LayerGeometry.depth(values, rare ?? RareValues.defaults, &space)
         } else {
-            plane = LayerGeometry.toSuperlayer(values, rare, nil)
             if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
             let place = values.pointee.place
             node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ
@@ -34,6 +32,13 @@ extension DrawListBuilder {
         } else {
             inherit(node, plane, isBack: isBack, from: parent, tree)
         }
+    }
+
+    /// A node's plane in that of the one above, whose space was looked for last.
+    @inline(__always)
+    mutating func planeAbove(_ node: UnsafeMutablePointer<RenderNode>) -> Homography {
+        if hasSpace { return LayerGeometry.toSuperlayer(node.shown, node.shownRare, &space) }
+        return LayerGeometry.toSuperlayer(node.shown, node.shownRare, nil)
     }
 
     /// What a node passes on, to the sublayers of the outermost layers what all have.

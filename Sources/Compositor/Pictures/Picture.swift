@@ -64,6 +64,11 @@ final class Picture {
     /// Items that are followed by their order, by their place among the picture's items.
     @exclusivity(unchecked) var loose: [LooseItem] = []
 
+    /// Its nodes from the last time that all its items were placed, those above first, and by item what `Placement.span(of:)` says
+    /// of it; none where it cannot be moved by these.
+    @exclusivity(unchecked) var carried: [CarriedNode] = []
+    @exclusivity(unchecked) var spans: [SIMD4<Float>] = []
+
     /// Told from other layouts, of this picture and of others, by number; 0: it was not laid out yet.
     var generation: UInt32 = 0
     /// Pixel bounds of all that it draws to the target, as far as clips let it through.
@@ -84,6 +89,18 @@ final class Picture {
     var backdrops: [BackdropReach] = []
 
     init(number: Int32, node: NodeIndex) { (self.number, self.node) = (number, node) }
+}
+
+/// A node of a picture, as it moves along with the picture's own.
+struct CarriedNode: BitwiseCopyable {
+    let node: NodeIndex
+    /// The one above among the carried; -1: it is the picture's own.
+    let above: Int32
+    /// Items and clip in the picture: the run below the sublayers, the border, what it clips them to; -1: none.
+    let item, count, border, clip: Int32
+    /// From the origin of the plane above to that of its own, and where that was placed last, in pixels.
+    let offset: SIMD2<Double>
+    var origin: SIMD2<Double>
 }
 
 /// How the items of a group fade.
