@@ -114,7 +114,7 @@ struct Batch: BitwiseCopyable {
     var successor: Int32 = -1
     /// The pass that last added an item, and what its items touch of that pass.
     var owner: Int32 = -1
-    var ownerCells = CellSet()
+    var ownerCells: UInt64 = 0
     /// For particles and kernels, the number of what is drawn.
     var drawn: Int32 = -1
     /// Whether the leanest program draws the particles.

@@ -186,7 +186,7 @@ extension BatchBuilder {
             pixels: shown + SIMD4(lowHalf: corner, highHalf: corner), color: SIMD4(repeating: min(placement.pointee.opacity, 1)),
             texels: shown + SIMD4(region.x, region.y, region.x, region.y))
         (piece.end, piece.fade) = (mask.wholeTexels(of: maskPart) + SIMD4(mask.x, mask.y, mask.x, mask.y), .masked)
-        guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return true }
+        guard let piece = piece.cut(to: targetBounds) else { return true }
         let key = BatchKey(.masked, paint.pointee.blend, isExact: true, isBare: pictures.page == pictures.mask)
         assignPieces {
             pieces.append(piece)
@@ -201,7 +201,7 @@ extension BatchBuilder {
         _ piece: Piece, _ items: ItemPointers, page: Int32, _ blend: BlendMode, isExact: Bool = false, isAlphaOnly: Bool = false,
         _ firstBatch: Int
     ) {
-        guard let piece = piece.cut(to: pass?.bounds ?? pictureBounds) else { return }
+        guard let piece = piece.cut(to: targetBounds) else { return }
         pieces.append(piece)
         let key: BatchKey
         var other: BatchKey?

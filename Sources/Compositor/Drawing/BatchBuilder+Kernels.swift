@@ -19,7 +19,7 @@ extension BatchBuilder {
     func assignKernel(
         _ item: Int, _ number: Int, _ items: ItemPointers, within edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots
     ) {
-        guard let pass, items.kernels.indices.contains(number) else { return }
+        guard pass.isThere, items.kernels.indices.contains(number) else { return }
         let paint = items.paints + item
         let bounds = intersection(intersection(items.placements[item].bounds, pass.bounds), edges)
         guard bounds.x < bounds.z, bounds.y < bounds.w else { return }
@@ -36,10 +36,10 @@ extension BatchBuilder {
         draw.pages = SIMD4(draw.old.page, draw.new.page, draw.first.page, draw.second.page)
         findParts(of: step, within: bounds)
         reserve(kernelParts.count, furtherOfOneItem: true)
-        assignPieces { assignParts(draw, items, pass, firstBatch) }
+        assignPieces { assignParts(draw, items, firstBatch) }
     }
 
-    private func assignParts(_ draw: KernelDraw, _ items: ItemPointers, _ pass: PassInProgress, _ firstBatch: Int) {
+    private func assignParts(_ draw: KernelDraw, _ items: ItemPointers, _ firstBatch: Int) {
         var batch: Int?
         for index in 0..<kernelParts.count {
             let part = kernelParts.base[index]
@@ -56,8 +56,7 @@ extension BatchBuilder {
                 guard let batch else { return }
                 pieces.append(Piece(pixels: part.rect, color: .zero))
                 _ = join(pieces.count - 1, batch, page: -1, mask: -1, filter: .linear, extent: nil, hasDetail: false)
-                let corner = SIMD4(lowHalf: pass.bounds.lowHalf, highHalf: pass.bounds.lowHalf)
-                note(pass.grid.cells(part.rect - corner), of: pass, in: batch)
+                note(pass.cells(part.rect), in: batch)
             }
         }
     }

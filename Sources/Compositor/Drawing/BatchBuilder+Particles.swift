@@ -29,7 +29,7 @@ extension BatchBuilder {
             clip = clips.first(of: clip, cutting: bounds)
             if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
         }
-        if let pass {
+        if pass.isThere {
             let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
             bounds = intersection(bounds, room)
@@ -38,14 +38,14 @@ extension BatchBuilder {
               bounds.y < bounds.w
         else { return }
         let record = clip >= 0 || sticksOut ? record(clip) : -1
-        let placement = pass.map { items.placements[item].shifted($0.shift) } ?? items.placements[item]
+        let placement = pass.isThere ? items.placements[item].shifted(pass.shift) : items.placements[item]
         let depth = paint.pointee.particleDepth
         func row(_ row: SIMD4<Float>) -> SIMD4<Float> {
             SIMD4(row.x, row.y, row.x * depth.x + row.y * depth.y + row.z * depth.z, row.z)
         }
         let tone = paint.pointee.multiplier * SIMD4(1, 1, 1, placement.opacity)
         // Of the whole picture, so that what is drawn in parts is the same.
-        let seen = pass == nil ? intersection(bounds, pictureBounds) : bounds
+        let seen = !pass.isThere ? intersection(bounds, pictureBounds) : bounds
         let oldest = emitter.oldestDrawn(
             ParticleFill(area: (seen.z - seen.x) * (seen.w - seen.y), least: 64, isSoftware: isSoftware),
             ParticleView(rowX: row(placement.rowX), rowY: row(placement.rowY), rowW: row(placement.rowW)))
@@ -77,9 +77,8 @@ extension BatchBuilder {
 
     /// Notes what a batch touches, so that what lies over it is not drawn before.
     private func note(_ bounds: SIMD4<Float>, _ index: Int) {
-        if let pass {
-            let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
-            note(pass.grid.cells(bounds - corner), of: pass, in: index)
+        if pass.isThere {
+            note(pass.cells(bounds), in: index)
         } else {
             let extent = grid.extent(bounds)
             batches.base[index].cells.insert(extent.cells)

@@ -46,7 +46,7 @@ extension BatchBuilder {
         let isFlat = placement.pointee.rowW.x == 0 && placement.pointee.rowW.y == 0
         let perPixel = texelsPerPixel(region, paint, placement)
         if pictures.filter == .trilinear, isFlat, min(perPixel.x, perPixel.y) >= Float(large.overviewFactor) { return true }
-        let target = intersection(bounds, pass?.bounds ?? pictureBounds)
+        let target = intersection(bounds, targetBounds)
         findCells(of: large.grid, paint.pointee, placement.pointee, within: target)
         let bytes = cells.count * large.grid.stride * large.grid.stride * 4
         guard bytes > textures.partBudget else { return false }

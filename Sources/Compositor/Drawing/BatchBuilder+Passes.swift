@@ -9,6 +9,7 @@ import GPU
 
 /// The pass whose items are being assigned.
 struct PassInProgress {
+    /// -1: there is none.
     let number: Int32
     let level: Int32
     /// In the list's pixels.
@@ -22,6 +23,21 @@ struct PassInProgress {
     let isAlone: Bool
     /// The record that clips to `rect`; -1: not written yet.
     var edges: Int32 = -1
+
+    static var none: PassInProgress {
+        PassInProgress(
+            number: -1, level: -1, bounds: .zero, rect: .empty, shift: .zero, grid: CellGrid(width: 1, height: 1, side: 8),
+            isAlone: false)
+    }
+
+    @inline(__always)
+    var isThere: Bool { number >= 0 }
+
+    /// What some pixels of the list touch of it, a bit for each cell of its grid.
+    @inline(__always)
+    func cells(_ pixels: SIMD4<Float>) -> UInt64 {
+        grid.cells(pixels - SIMD4(lowHalf: bounds.lowHalf, highHalf: bounds.lowHalf)).mask
+    }
 }
 
 extension BatchBuilder {
@@ -71,8 +87,10 @@ extension BatchBuilder {
             grid: CellGrid(width: bounds.width, height: bounds.height, side: 8),
             isAlone: planner.pages.base[Int(place.page)].holdsOne)
         let edges = place.drawn.float
-        for range in items.passItems[Int(number)] { assignToPass(range, items, edges, firstBatch: firstBatch, images: images) }
-        pass = nil
+        for range in items.items(ofPass: Int(number)) {
+            assignToPass(range, items, edges, firstBatch: firstBatch, images: images)
+        }
+        pass = .none
         endRun(shift: shift)
         return place.drawn.moved(x: move.x, y: move.y)
     }
@@ -82,13 +100,18 @@ extension BatchBuilder {
         _ range: Range<Int>, _ items: ItemPointers, _ edges: SIMD4<Float>, firstBatch: Int, images: ImageSlots
     ) {
         reserve(range.count)
+        let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
         for item in range where items.placements[item].rowW.w > 0 {
             // A backdrop has all that is behind it, most of it elsewhere.
-            let bounds = items.placements[item].bounds
+            let bounds = items.placements[item].bounds, kind = items.kinds[item]
             guard bounds.x < edges.z, bounds.z > edges.x, bounds.y < edges.w, bounds.w > edges.y else { continue }
-            if items.kinds[item] == .picture {
+            if kind == .picture {
                 for run in items.run(of: item) { assignToPass(run, items, edges, firstBatch: firstBatch, images: images) }
                 reserve(range.count)
+            } else if kind == .color || kind == .image || kind == .box, items.clipOf[item] < 0, bounds.x >= room.x,
+                      bounds.y >= room.y, bounds.z <= room.z, bounds.w <= room.w, Self.isDrawnAsItIs(items.placements + item),
+                      assignAlone(item, items, kind, bounds, inPass: true, firstBatch: firstBatch, images: images) {
+                continue
             } else if bounds.total.isFinite {
                 assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
             }
@@ -97,35 +120,40 @@ extension BatchBuilder {
 
     func assign(
         _ item: Int, _ key: BatchKey, or other: BatchKey?, page: Int32, mask: Int32, filter: ImageFilter, bounds: SIMD4<Float>,
-        in pass: PassInProgress, firstBatch: Int, hasDetail: Bool
+        inPassFrom firstBatch: Int, hasDetail: Bool
     ) {
-        let corner = SIMD4(pass.bounds.x, pass.bounds.y, pass.bounds.x, pass.bounds.y)
-        let cells = pass.grid.cells(bounds - corner)
+        let cells = pass.cells(bounds), number = pass.number
         // Back to the last batch that holds something under the item, but not for ever.
-        var earliest = max(firstBatch, batches.count - Self.lookBack)
-        var candidate = batches.count - 1
+        var earliest = max(firstBatch, batches.count &- Self.lookBack)
+        var candidate = batches.count &- 1
         while candidate >= earliest {
             let batch = batches.base + candidate
-            if batch.pointee.owner == pass.number, batch.pointee.ownerCells.overlaps(cells) { earliest = candidate }
-            candidate -= 1
+            if batch.pointee.owner == number, batch.pointee.ownerCells & cells != 0 {
+                earliest = candidate
+                break
+            }
+            candidate &-= 1
         }
         for index in earliest..<batches.count where batches.base[index].key == key || batches.base[index].key == other {
             if join(item, index, page: page, mask: mask, filter: filter, extent: nil, hasDetail: hasDetail) {
-                note(cells, of: pass, in: index)
+                note(cells, in: index)
                 return
             }
         }
         guard let index = beginBatch(key, hasDetail: hasDetail) else { return }
         _ = join(item, index, page: page, mask: mask, filter: filter, extent: nil, hasDetail: hasDetail)
-        note(cells, of: pass, in: index)
+        note(cells, in: index)
     }
 
-    func note(_ cells: CellRun, of pass: PassInProgress, in index: Int) {
+    /// In the list's pixels, those of the pass in progress, or of the picture.
+    @inline(__always)
+    var targetBounds: SIMD4<Float> { pass.isThere ? pass.bounds : pictureBounds }
+
+    /// Notes what a batch touches of the pass in progress.
+    @inline(__always)
+    func note(_ cells: UInt64, in index: Int) {
         let batch = batches.base + index
-        if batch.pointee.owner != pass.number {
-            batch.pointee.owner = pass.number
-            batch.pointee.ownerCells.removeAll()
-        }
-        batch.pointee.ownerCells.insert(cells)
+        batch.pointee.ownerCells = batch.pointee.owner == pass.number ? batch.pointee.ownerCells | cells : cells
+        batch.pointee.owner = pass.number
     }
 }

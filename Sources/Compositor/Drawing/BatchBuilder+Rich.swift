@@ -44,9 +44,9 @@ extension BatchBuilder {
             if clip >= 0 { bounds = intersection(bounds, clips.bounds(clip)) }
         }
         var sticksOut = false
-        let isHuge = !Self.isDrawnAsItIs(placement), isCut = pass == nil && isHuge
+        let isHuge = !Self.isDrawnAsItIs(placement), isCut = !pass.isThere && isHuge
         if isCut { bounds = intersection(bounds, pictureBounds + SIMD4(-0.5, -0.5, 0.5, 0.5)) }
-        if let pass {
+        if pass.isThere {
             let room = pass.bounds + SIMD4(-0.5, -0.5, 0.5, 0.5)
             sticksOut = bounds.x < room.x || bounds.y < room.y || bounds.z > room.z || bounds.w > room.w
             if sticksOut { bounds = intersection(bounds, room) }
@@ -98,7 +98,9 @@ extension BatchBuilder {
             let isPlain = PlainVertex.canTell(paint.pointee.contentsSource, width: region.width, height: region.height)
             let key = isPlain ? .plain : BatchKey(.box)
             if pictures.filter == .linear {
-                if paint.pointee.image >= 0, assignCutImage(item, items, region, firstBatch: firstBatch) { return }
+                let size = placement.pointee.bounds.highHalf - placement.pointee.bounds.lowHalf
+                if paint.pointee.image >= 0, size.x * size.y > Self.leastInkShare * leastCutArea,
+                   assignCutImage(item, items, region, firstBatch: firstBatch) { return }
                 if isPlain, assignLeaning(item, items, key, pictures, firstBatch) { return }
             }
             place(item, key, pictures, bounds, firstBatch)
@@ -137,10 +139,10 @@ extension BatchBuilder {
         hasDetail: Bool = false
     ) {
         let page = max(pictures.page, -1), mask = page >= 0 ? max(pictures.mask, -1) : -1
-        if let pass {
+        if pass.isThere {
             assign(
-                item, key, or: other, page: page, mask: mask, filter: pictures.filter, bounds: bounds, in: pass,
-                firstBatch: firstBatch, hasDetail: hasDetail)
+                item, key, or: other, page: page, mask: mask, filter: pictures.filter, bounds: bounds, inPassFrom: firstBatch,
+                hasDetail: hasDetail)
         } else {
             assign(
                 item, key, or: other, page: page, mask: mask, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch,
@@ -150,11 +152,8 @@ extension BatchBuilder {
 
     /// The record of the clips from `clip` on, and of the edges of the pass in progress.
     func record(_ clip: Int32) -> Int32 {
-        guard var pass else { return clips.record(clip, target: 0, shift: .zero, end: -1, records) }
-        if pass.edges < 0 {
-            pass.edges = records.append(pass.rect)
-            self.pass = pass
-        }
+        guard pass.isThere else { return clips.record(clip, target: 0, shift: .zero, end: -1, records) }
+        if pass.edges < 0 { pass.edges = records.append(pass.rect) }
         return clips.record(clip, target: pass.number + 1, shift: pass.shift, end: pass.edges, records)
     }
 
@@ -192,7 +191,7 @@ extension BatchBuilder {
     /// The region of a pass that is drawn before what is being assigned.
     func readableRegion(_ image: Int32) -> TextureRegion? {
         guard let shown = Paint.pass(ofImage: image), shown < planner.regions.count else { return nil }
-        let reader = pass?.level ?? planner.levelCount
+        let reader = pass.isThere ? pass.level : planner.levelCount
         let place = planner.places.base[shown]
         return place.level < reader && !place.needed.isEmpty ? planner.regions.base[shown] : nil
     }

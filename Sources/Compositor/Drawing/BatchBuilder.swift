@@ -64,8 +64,8 @@ final class BatchBuilder {
     private var listCount = 0
     /// Cells of a large image that an item shows.
     let cells = GrowableBuffer<LargeImageCell>()
-    /// The pass whose items are being assigned; nil for the picture's.
-    var pass: PassInProgress?
+    /// The pass whose items are being assigned, if these are not the picture's.
+    @exclusivity(unchecked) var pass = PassInProgress.none
 
     /// Items assigned since `begin`, each once for every rectangle it is drawn in.
     var itemCount: Int { assignments.count - furtherPieces }
@@ -138,7 +138,7 @@ final class BatchBuilder {
     ) {
         reserve(range.count)
         let edges = rect.float
-        let placements = items.placements, paints = items.paints
+        let placements = items.placements
         let hasClips = items.clips.count > 0
         var next = range.lowerBound
         let blocks = range.count >= Self.leastOfBlocks && seesFew ? items.blocks : nil
@@ -167,48 +167,65 @@ final class BatchBuilder {
                 continue
             }
             let kind = items.kinds[item]
-            var key = BatchKey.plain, page = TextureRegion.absent, filter = ImageFilter.linear
             switch kind {
             case .nothing: continue
-            case .color:
-                let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
-                if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { continue }
-                if area > Self.largeArea { key = .plain.withoutImages }
-            case .image, .box:
-                if kind == .box, paints[item].image == -1 {
-                    key = boxKey(paints + item, placements + item)
-                    if (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea,
-                       assignCut(item, items, kind, firstBatch: firstBatch)
-                       || assignLeaning(item, items, key, Pictures(), firstBatch) { continue }
-                }
-                guard paints[item].image >= 0 else { break }
-                if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
-                let (place, chosen) = texture(for: paints + item, placements + item, images: images)
-                guard let chosen, place != TextureRegion.inParts else {
-                    assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
-                    continue
-                }
-                (page, filter) = (place, chosen)
-                if kind == .image {
-                    guard page >= 0 else { continue }
-                    let region = textures.regions.base[Int(paints[item].image)]
-                    if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) {
-                        key = BatchKey(.box)
-                    }
-                    let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
-                    if filter == .linear, area > Self.leastInkShare * leastCutArea, area > leastImageArea(region),
-                       assignCutImage(item, items, region, firstBatch: firstBatch)
-                       || key == .plain && assignLeaning(item, items, key, Pictures(page: page), firstBatch) { continue }
-                }
+            case .color, .image, .box:
+                if assignAlone(item, items, kind, bounds, inPass: false, firstBatch: firstBatch, images: images) { continue }
+                assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
             case .rich, .shadow, .pass, .particles:
                 assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
-                continue
-            case .picture:
-                assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
-                continue
+            case .picture: assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
             }
-            assign(item, key, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
         }
+    }
+
+    /// Assigns a colour, an image or a box that no clip and no edge of the target cuts. False for one that takes more than that.
+    @inline(__always)
+    func assignAlone(
+        _ item: Int, _ items: ItemPointers, _ kind: Paint.Kind, _ bounds: SIMD4<Float>, inPass: Bool, firstBatch: Int,
+        images: ImageSlots
+    ) -> Bool {
+        let paints = items.paints, placements = items.placements
+        let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
+        var pictures = Pictures(), key = BatchKey.plain
+        if kind == .color {
+            if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { return true }
+            if area > Self.largeArea, !inPass { key = .plain.withoutImages }
+        } else if kind == .box, paints[item].image == -1 {
+            key = boxKey(paints + item, placements + item)
+            if area > leastBoxArea,
+               assignCut(item, items, kind, firstBatch: firstBatch) || assignLeaning(item, items, key, pictures, firstBatch) {
+                return true
+            }
+        } else if paints[item].image >= 0 {
+            if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
+            let (page, filter) = texture(for: paints + item, placements + item, images: images)
+            guard let filter, page != TextureRegion.inParts else { return false }
+            (pictures.page, pictures.filter) = (page, filter)
+            if kind == .image {
+                guard page >= 0 else { return true }
+                let region = textures.regions.base[Int(paints[item].image)]
+                if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) {
+                    key = BatchKey(.box)
+                }
+                if filter == .linear, area > Self.leastInkShare * leastCutArea {
+                    let isLarge = area > leastImageArea(region)
+                    if isLarge && assignCutImage(item, items, region, firstBatch: firstBatch)
+                        || (isLarge || inPass) && key == .plain && assignLeaning(item, items, key, pictures, firstBatch) {
+                        return true
+                    }
+                }
+            }
+        }
+        let page = max(pictures.page, -1)
+        if inPass {
+            assign(
+                item, key, or: nil, page: page, mask: -1, filter: pictures.filter, bounds: bounds, inPassFrom: firstBatch,
+                hasDetail: false)
+        } else {
+            assign(item, key, page: page, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch)
+        }
+        return true
     }
 
     /// Assigns all that a mark stands for, among the items of a range.

@@ -63,6 +63,7 @@ struct BoxCut {
         let scale = SIMD2(abs(rowX.x), abs(rowY.y))
         let rect = paint.pointee.rect, border = paint.pointee.drawnBorderWidth
         guard scale.x > 0, scale.y > 0, border * max(scale.x, scale.y) <= Self.widestBorder else { return nil }
+        guard abs(rect.z * rect.w) * scale.x * scale.y * 1.001 >= area else { return nil }
         let rounding = max(paint.pointee.radii.greatest, 0)
         let corner = paint.pointee.cornerReach
         radius = rounding * scale

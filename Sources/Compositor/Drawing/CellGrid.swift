@@ -47,6 +47,15 @@ struct CellGrid {
     }
 }
 
+extension CellRun {
+    /// A bit for each cell of a grid of 8 × 8.
+    @inline(__always)
+    var mask: UInt64 {
+        let rows = (UInt64.max &<< UInt64(8 &* first)) & (UInt64.max &>> UInt64(56 &- 8 &* last))
+        return (columns & 0xFF) &* 0x0101_0101_0101_0101 & rows
+    }
+}
+
 /// All cells that some items lie on. It is changed and asked in its place: whoever calls a method that cannot change it is given
 /// a copy of the rows first.
 struct CellSet: BitwiseCopyable {

@@ -339,7 +339,7 @@ extension DrawList {
         for pass in items.passOrder {
             passes.append(items.passes[Int(pass)])
             passOrder.append(Int32(passes.count - 1))
-            passItems.append(flat(items.passItems[Int(pass)]))
+            passItems.append(flat(items.items(ofPass: Int(pass))))
         }
         ranges = flat(items.ranges)
     }

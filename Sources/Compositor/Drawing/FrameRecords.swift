@@ -52,15 +52,17 @@ final class FrameRecords {
     ///   - shift: from the list's pixels to the target's.
     ///   - next: the record of the clip that applies as well; -1: none.
     func append(_ clip: Clip, shift: SIMD2<Float>, next: Int32) -> Int32 {
-        let first = Int32(texels.count)
-        let clip = clip.shifted(shift)
+        let first = texels.count
+        texels.reserve(first + 5)
+        texels.count = first + 5
+        let clip = clip.shifted(shift), place = texels.base + first
         func row(_ row: SIMD4<Float>, _ w: Float) -> SIMD4<Float> { SIMD4(row.x, row.y, row.z, w) }
-        texels.append(row(clip.rowX, Float(next)))
-        texels.append(row(clip.rowY, Float(clip.hardEdges)))
-        texels.append(row(clip.rowW, 0))
-        texels.append(clip.rect)
-        texels.append(clip.isContinuous ? -clip.radii : clip.radii)
-        return first
+        place[0] = row(clip.rowX, Float(next))
+        place[1] = row(clip.rowY, Float(clip.hardEdges))
+        place[2] = row(clip.rowW, 0)
+        place[3] = clip.rect
+        place[4] = clip.isContinuous ? -clip.radii : clip.radii
+        return Int32(first)
     }
 
     /// Appends a clip to whole pixels of the target.

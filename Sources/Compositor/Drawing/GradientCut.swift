@@ -208,7 +208,7 @@ extension BatchBuilder {
         _ firstBatch: Int, _ images: ImageSlots
     ) {
         let blend = items.paints[item].blend
-        cut.forEachPart(within: intersection(pixels, pass?.bounds ?? pictureBounds)) { piece in
+        cut.forEachPart(within: intersection(pixels, targetBounds)) { piece in
             assign(piece, items, page: -1, blend, firstBatch)
         } _: { quad in
             let (a, b, c, d) = quad.corners

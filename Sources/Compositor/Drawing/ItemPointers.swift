@@ -31,7 +31,14 @@ struct ItemPointers {
     func bounds(ofPass number: Int) -> PixelRect { (passes.baseAddress.unsafelyUnwrapped + number).pointee.bounds }
 
     /// What is drawn in the place of a mark.
-    func run(of mark: Int) -> [Range<Int>] { runs[Int(paints[mark].image)] }
+    @inline(__always)
+    func run(of mark: Int) -> LentRanges {
+        LentRanges(ranges: runs.baseAddress.unsafelyUnwrapped + Int(paints[mark].image))
+    }
+
+    /// What is drawn in a pass.
+    @inline(__always)
+    func items(ofPass number: Int) -> LentRanges { LentRanges(ranges: passItems.baseAddress.unsafelyUnwrapped + number) }
 
     /// Goes over the items of a range that show passes, also where marks stand for them.
     ///
@@ -49,6 +56,18 @@ struct ItemPointers {
             }
         }
     }
+}
+
+/// Ranges that somebody else keeps, which takes no counting of who does.
+struct LentRanges: RandomAccessCollection {
+    fileprivate let ranges: UnsafePointer<[Range<Int>]>
+
+    @inline(__always)
+    var startIndex: Int { 0 }
+    @inline(__always)
+    var endIndex: Int { ranges.pointee.count }
+    @inline(__always)
+    subscript(position: Int) -> Range<Int> { ranges.pointee[position] }
 }
 
 extension DrawList {

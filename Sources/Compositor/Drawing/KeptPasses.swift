@@ -39,7 +39,7 @@ final class KeptPasses {
         }
     }
 
-    private var pages: [Page] = []
+    @exclusivity(unchecked) private var pages: [Page] = []
     private let targets: PassTargets
 
     init(_ targets: PassTargets) { self.targets = targets }

@@ -24,7 +24,7 @@ extension PassPlanner {
             pages.base[page].isNeeded = true
             neededCount += 1
             guard places.base[pass].level > 0 else { continue }
-            for range in items.passItems[pass] {
+            for range in items.items(ofPass: pass) {
                 items.forEachShower(in: range, within: drawn.float) {
                     need($0, items, within: drawn, reader: places.base[pass].level)
                 }
@@ -66,7 +66,7 @@ extension PassPlanner {
     /// Notes which part of the passes that an item shows is seen within a rect.
     private func need(_ item: Int, _ items: ItemPointers, within rect: PixelRect, reader: Int32) {
         guard items.placements[item].rowW.w > 0 else { return }
-        let visible = PixelRect(enclosing: items.placements[item].bounds).intersection(rect)
+        let shown = PixelRect(enclosing: items.placements[item].bounds), visible = shown.intersection(rect)
         guard !visible.isEmpty else { return }
         forEachPass(of: items.paints + item) { pass in
             let place = places.base[pass]
@@ -74,8 +74,8 @@ extension PassPlanner {
             let bounds = items.bounds(ofPass: pass), paint = items.paints + item
             var part = bounds
             let source = paint.pointee.image == Paint.imageOfPass(pass) ? paint.pointee.contentsSource : paint.pointee.maskSource
-            // A kernel may read from anywhere.
-            if paint.pointee.kernel == nil,
+            // Most show all of it, and are seen whole. A kernel may read from anywhere.
+            if visible != shown || source != SIMD4(0, 0, 1, 1), paint.pointee.kernel == nil,
                let shift = paint.pointee.wholeShift(items.placements + item, source, width: bounds.width, height: bounds.height) {
                 part = visible.moved(x: bounds.minX &- shift.x, y: bounds.minY &- shift.y).intersection(bounds)
             }

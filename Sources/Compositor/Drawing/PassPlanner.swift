@@ -78,7 +78,7 @@ final class PassPlanner {
         if known != PassPlace.unknown { return known }
         places.base[pass].level = PassPlace.beingFound
         var level: Int32 = 0
-        for range in items.passItems[pass] { find(range, items, of: pass, &level) }
+        for range in items.items(ofPass: pass) { find(range, items, of: pass, &level) }
         places.base[pass].level = level
         return level
     }
@@ -251,7 +251,7 @@ final class PassPlanner {
 
     private func canBeDrawn(_ number: Int, _ items: ItemPointers) -> Bool {
         let pass = items.passes[number]
-        guard !pass.bounds.isEmpty, !items.passItems[number].isEmpty else { return false }
+        guard !pass.bounds.isEmpty, !items.items(ofPass: number).isEmpty else { return false }
         if max(pass.bounds.width, pass.bounds.height) <= Int(sizeLimit) - 2 { return true }
         FaultReport.once("large pass", """
             an off-screen pass (\(pass.reason)) of \(pass.bounds.width) × \(pass.bounds.height) pixels is over this \

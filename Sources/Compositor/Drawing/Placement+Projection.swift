@@ -86,10 +86,16 @@ extension Placement {
     /// - Parameter span: what `span(of:)` says of it.
     @inline(__always)
     mutating func move(to origin: SIMD2<Float>, _ span: SIMD4<Float>) -> Bool {
-        let moved = span + SIMD4(lowHalf: origin, highHalf: origin)
-        guard greater(moved.greatest, -moved.least) < Self.farthest, moved.total.isFinite else { return false }
+        guard let moved = Self.bounds(of: span, at: origin) else { return false }
         (rowX.z, rowY.z, bounds) = (origin.x, origin.y, moved)
         return true
+    }
+
+    /// The pixels around what is placed without perspective; nil if it is too far away, or nowhere.
+    @inline(__always)
+    static func bounds(of span: SIMD4<Float>, at origin: SIMD2<Float>) -> SIMD4<Float>? {
+        let bounds = span + SIMD4(lowHalf: origin, highHalf: origin)
+        return greater(bounds.greatest, -bounds.least) < farthest && bounds.total.isFinite ? bounds : nil
     }
 
     @inline(never)

@@ -52,7 +52,8 @@ extension DrawListBuilder {
         let node = tree.nodes + Int(picture.node)
         picture.carried.removeAll(keepingCapacity: true)
         picture.spans.removeAll(keepingCapacity: true)
-        picture.spans.append(contentsOf: repeatElement(Placement.emptyBounds, count: picture.itemCount))
+        picture.spans.append(
+            contentsOf: repeatElement(Placement.emptyBounds, count: picture.itemCount + Int(picture.clips.capacity)))
         var glides = picture.fading.isInPass && node.pointee.plane.isAffine
         place(picture.node, node, below: -1, .zero, in: picture, &glides, tree)
         if isMasked {
@@ -86,10 +87,11 @@ extension DrawListBuilder {
         let number = Int32(picture.carried.count)
         picture.carried.append(CarriedNode(
             node: index, above: above, item: node.pointee.item, count: node.pointee.itemCount, border: node.pointee.borderItem,
-            clip: node.pointee.ownClip, offset: offset, origin: SIMD2(node.pointee.plane.c, node.pointee.plane.f)))
+            clip: node.pointee.ownClip, clipAbove: node.pointee.clip, offset: offset,
+            origin: SIMD2(node.pointee.plane.c, node.pointee.plane.f)))
         for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { place(item, node, in: picture, &glides) }
         if node.pointee.borderItem >= 0 { place(node.pointee.borderItem, node, in: picture, &glides) }
-        placeClip(of: node, node.pointee.plane, in: picture)
+        if node.pointee.ownClip >= 0 { placeClip(of: node, in: picture, &glides) }
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
@@ -116,15 +118,37 @@ extension DrawListBuilder {
     }
 
     /// Puts the clip that a node makes where its plane is.
-    @inline(__always)
-    private mutating func placeClip(of node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, in picture: Picture) {
-        guard node.pointee.ownClip >= 0 else { return }
+    private mutating func placeClip(
+        of node: UnsafeMutablePointer<RenderNode>, in picture: Picture, _ glides: inout Bool
+    ) {
         let own = UnsafeBufferPointer(start: store.clips.base + Int(picture.clips.first), count: Int(picture.clips.capacity))
         let place = store.clips.base + Int(picture.clips.first + node.pointee.ownClip)
-        var new = clip(plane, LayerPainter.outline(node.shown), parent: node.pointee.clip, own)
+        let outline = LayerPainter.outline(node.shown)
+        var new = clip(node.pointee.plane, outline, parent: node.pointee.clip, own)
         // Where the group is drawn without a pass, the clip around it comes after the outermost of its own.
         new.parent = place.pointee.parent
         place.pointee = new
+        let placement = placement(node.pointee.plane, outline.rect, 1)
+        if !placement.isVisible { glides = false }
+        picture.spans[picture.itemCount + Int(node.pointee.ownClip)] = placement.span(of: outline.rect)
+    }
+
+    /// Moves a clip to the numbers that making it anew would give. False if that has to be done.
+    ///
+    /// - Parameters:
+    ///   - plane: that of the node whose clip it is, but for its origin.
+    ///   - above: the clip around it; -1: none.
+    @inline(__always)
+    private mutating func move(
+        _ clip: UnsafeMutablePointer<Clip>, _ plane: UnsafePointer<Homography>, to origin: SIMD2<Double>, _ span: SIMD4<Float>,
+        within above: UnsafePointer<Clip>?
+    ) -> Bool {
+        guard let bounds = Placement.bounds(of: span, at: SIMD2<Float>(origin)) else { return false }
+        let (a, b, d, e) = (plane.pointee.a, plane.pointee.b, plane.pointee.d, plane.pointee.e), k = 1 / (a * e - b * d)
+        clip.pointee.rowX.z = Float((b * origin.y - origin.x * e) * k)
+        clip.pointee.rowY.z = Float((origin.x * d - a * origin.y) * k)
+        clip.pointee.bounds = above.map { intersection(bounds, $0.pointee.bounds) } ?? bounds
+        return true
     }
 
     /// Moves all items of a picture whose plane is where it was but for its origin, to the numbers that placing them anew would
@@ -134,14 +158,14 @@ extension DrawListBuilder {
         let origin = SIMD2(plane.c, plane.f)
         (plane.c, plane.f) = (picture.planeBefore.c, picture.planeBefore.f)
         guard !picture.carried.isEmpty, plane == picture.planeBefore else { return false }
-        let items = store.placements.base + Int(picture.items.first)
+        let items = store.placements.base + Int(picture.items.first), clips = store.clips.base + Int(picture.clips.first)
         return picture.carried.withUnsafeMutableBufferPointer { carried in
             picture.spans.withUnsafeBufferPointer { spans in
                 for number in carried.indices {
                     let own = carried[number]
                     let place = own.above < 0 ? origin : own.offset + carried[Int(own.above)].origin
                     carried[number].origin = place
-                    let pixels = SIMD2(Float(place.x), Float(place.y))
+                    let pixels = SIMD2<Float>(place)
                     for item in Int(own.item)..<Int(own.item + own.count) where spans[item].x < spans[item].z {
                         guard items[item].move(to: pixels, spans[item]) else { return false }
                     }
@@ -149,10 +173,10 @@ extension DrawListBuilder {
                         guard items[Int(own.border)].move(to: pixels, spans[Int(own.border)]) else { return false }
                     }
                     guard own.clip >= 0 else { continue }
-                    let node = tree.nodes + Int(own.node)
-                    var plane = node.pointee.plane
-                    (plane.c, plane.f) = (place.x, place.y)
-                    placeClip(of: node, plane, in: picture)
+                    guard move(
+                        clips + Int(own.clip), &(tree.nodes + Int(own.node)).pointee.plane, to: place,
+                        spans[picture.itemCount + Int(own.clip)], within: own.clipAbove < 0 ? nil : clips + Int(own.clipAbove))
+                    else { return false }
                 }
                 store.blocks.touch(picture.items.range.prefix(picture.itemCount))
                 return true

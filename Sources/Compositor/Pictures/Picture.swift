@@ -64,8 +64,8 @@ final class Picture {
     /// Items that are followed by their order, by their place among the picture's items.
     @exclusivity(unchecked) var loose: [LooseItem] = []
 
-    /// Its nodes from the last time that all its items were placed, those above first, and by item what `Placement.span(of:)` says
-    /// of it; none where it cannot be moved by these.
+    /// Its nodes from the last time that all its items were placed, those above first; none where it cannot be moved by these.
+    /// And what `Placement.span(of:)` says of each of its items, and then of each of its clips.
     @exclusivity(unchecked) var carried: [CarriedNode] = []
     @exclusivity(unchecked) var spans: [SIMD4<Float>] = []
 
@@ -96,8 +96,8 @@ struct CarriedNode: BitwiseCopyable {
     let node: NodeIndex
     /// The one above among the carried; -1: it is the picture's own.
     let above: Int32
-    /// Items and clip in the picture: the run below the sublayers, the border, what it clips them to; -1: none.
-    let item, count, border, clip: Int32
+    /// Items and clips in the picture: the run below the sublayers, the border, what it clips them to, what clips it; -1: none.
+    let item, count, border, clip, clipAbove: Int32
     /// From the origin of the plane above to that of its own, and where that was placed last, in pixels.
     let offset: SIMD2<Double>
     var origin: SIMD2<Double>

@@ -118,6 +118,36 @@ final class CompositorPictureTests: CompositorTestCase {
         try assertIsNotLaidOut { ($0.position.x, $0.opacity) = ($0.position.x - 2.6, $0.opacity + 0.04) }
     }
 
+    func testGroupsThatGlideAreWhereTheyBelong() throws {
+        let stage = try stage()
+        stage.clear()
+        let groups = (fadingGroups + fadingGroups).map(\.layer)
+        groups[3].transform = CATransform3DScale(CATransform3DMakeRotation(0.3, 0, 0, 1), 0.8, 1.3, 1)
+        groups[4].sublayers![0].transform = CATransform3DMakeRotation(-0.2, 0, 0, 1)
+        let homes = groups.indices.map { CGPoint(x: 22 + 38 * Double($0 % 3), y: 20 + 35 * Double($0 / 3)) }
+        CATransaction.withoutActions { for group in groups { stage.root.addSublayer(group) } }
+        var random = SeededRandom(seed: 31)
+        for step in 0..<80 {
+            CATransaction.withoutActions {
+                for (group, home) in zip(groups, homes) where Bool.random(using: &random) {
+                    let isFar = Int.random(in: 0..<24, using: &random) == 0
+                    let way = isFar ? Double.random(in: 1e9...4e9, using: &random) : Double.random(in: -9...9, using: &random)
+                    group.position = CGPoint(x: home.x + way, y: home.y + Double.random(in: -2...2, using: &random))
+                }
+            }
+            let picture = try stage.picture(), list = stage.server.list
+            stage.server.startAnew()
+            assertSame(picture, try stage.picture(), "step \(step)")
+            XCTAssertNil(list.difference(from: stage.server.list, width: Self.width, height: Self.height), "step \(step)")
+            // So that what follows does not begin with what was just laid out.
+            if step % 4 == 0 { continue }
+            for _ in 0..<3 {
+                CATransaction.withoutActions { for group in groups { group.position.x += 0.37 } }
+                _ = try stage.picture()
+            }
+        }
+    }
+
     // MARK: Beside the picture
 
     /// A column of cards, of which few are in view.
