@@ -186,46 +186,53 @@ final class BatchBuilder {
         images: ImageSlots
     ) -> Bool {
         let paints = items.paints, placements = items.placements
-        let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
-        var pictures = Pictures(), key = BatchKey.plain
+        var key = BatchKey.plain, page = TextureRegion.absent, filter = ImageFilter.linear
         if kind == .color {
+            let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
             if area > leastCutArea, assignCut(item, items, kind, firstBatch: firstBatch) { return true }
             if area > Self.largeArea, !inPass { key = .plain.withoutImages }
         } else if kind == .box, paints[item].image == -1 {
             key = boxKey(paints + item, placements + item)
-            if area > leastBoxArea,
-               assignCut(item, items, kind, firstBatch: firstBatch) || assignLeaning(item, items, key, pictures, firstBatch) {
+            if (bounds.z - bounds.x) * (bounds.w - bounds.y) > leastBoxArea,
+               assignCut(item, items, kind, firstBatch: firstBatch) || assignLeaning(item, items, key, Pictures(), firstBatch) {
                 return true
             }
         } else if paints[item].image >= 0 {
             if kind == .box { key = BatchKey(.box, isContinuous: paints[item].isContinuous) }
-            let (page, filter) = texture(for: paints + item, placements + item, images: images)
-            guard let filter, page != TextureRegion.inParts else { return false }
-            (pictures.page, pictures.filter) = (page, filter)
+            let (place, chosen) = texture(for: paints + item, placements + item, images: images)
+            guard let chosen, place != TextureRegion.inParts else { return false }
+            (page, filter) = (place, chosen)
             if kind == .image {
                 guard page >= 0 else { return true }
                 let region = textures.regions.base[Int(paints[item].image)]
                 if !PlainVertex.canTell(paints[item].contentsSource, width: region.width, height: region.height) {
                     key = BatchKey(.box)
                 }
-                if filter == .linear, area > Self.leastInkShare * leastCutArea {
-                    let isLarge = area > leastImageArea(region)
-                    if isLarge && assignCutImage(item, items, region, firstBatch: firstBatch)
-                        || (isLarge || inPass) && key == .plain && assignLeaning(item, items, key, pictures, firstBatch) {
-                        return true
-                    }
+                let area = (bounds.z - bounds.x) * (bounds.w - bounds.y)
+                if filter == .linear, area > Self.leastInkShare * leastCutArea,
+                   assignCutAlone(item, items, key, region, page, isLarge: area > leastImageArea(region), inPass, firstBatch) {
+                    return true
                 }
             }
         }
-        let page = max(pictures.page, -1)
         if inPass {
             assign(
-                item, key, or: nil, page: page, mask: -1, filter: pictures.filter, bounds: bounds, inPassFrom: firstBatch,
+                item, key, or: nil, page: max(page, -1), mask: -1, filter: filter, bounds: bounds, inPassFrom: firstBatch,
                 hasDetail: false)
         } else {
-            assign(item, key, page: page, filter: pictures.filter, bounds: bounds, firstBatch: firstBatch)
+            assign(item, key, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
         }
         return true
+    }
+
+    /// Assigns an image alone in pieces or parts. False if it is better drawn whole.
+    @inline(never)
+    private func assignCutAlone(
+        _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ region: TextureRegion, _ page: Int32, isLarge: Bool,
+        _ inPass: Bool, _ firstBatch: Int
+    ) -> Bool {
+        if isLarge, assignCutImage(item, items, region, firstBatch: firstBatch) { return true }
+        return (isLarge || inPass) && key == .plain && assignLeaning(item, items, key, Pictures(page: page), firstBatch)
     }
 
     /// Assigns all that a mark stands for, among the items of a range.
