@@ -6,12 +6,11 @@ import QuartzCore
 private let drawerKey = "laminaDraw"
 
 /// Draws a layer by a callback. The layer keeps it.
-///
-/// Unchecked Sendable: the addresses never change, and what they lead to is the program's.
-private final class Drawer: CALayerDelegate, @unchecked Sendable {
-    private let draw: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void
-    private let ended: lamina_callback?
-    private let context: UnsafeMutableRawPointer?
+private final class Drawer: CALayerDelegate, Sendable {
+    // The addresses never change, and what they lead to is the program's.
+    private nonisolated(unsafe) let draw: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void
+    private nonisolated(unsafe) let ended: lamina_callback?
+    private nonisolated(unsafe) let context: UnsafeMutableRawPointer?
 
     init(
         _ draw: @escaping @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void,

@@ -42,6 +42,16 @@ extension BatchBuilder {
             let place = batch.pointee.first &+ batch.pointee.written
             batch.pointee.written &+= 1
             let pipeline = batch.pointee.key.pipeline
+            if pipeline == .plain, !assignment.hasDetail {
+                // Most items by far.
+                let paint = items.paints + item, image = Int(paint.pointee.image)
+                let region = assignment.unit == 0 ? nil : image >= 0 ? imageRegions + image : passRegions + (-2 - image)
+                guard let plain = memory.plain else { continue }
+                Self.write(
+                    plain + place &* 4, shift.map { items.placements[item].shifted($0) } ?? items.placements[item], paint, region,
+                    assignment, within: nil)
+                continue
+            }
             if pipeline == .kernel {
                 let move = shift ?? .zero, rect = pieces.base[item].pixels + SIMD4(lowHalf: move, highHalf: move)
                 memory.kernels.map { KernelVertex.write(to: $0 + place &* 4, rect) }

@@ -170,6 +170,12 @@ final class BatchBuilder {
             switch kind {
             case .nothing: continue
             case .color, .image, .box:
+                if kind == .image, let page = page(ofWhole: items.paints + item, bounds) {
+                    assign(
+                        item, .plain, page: page, filter: items.paints[item].magnificationFilter, bounds: bounds,
+                        firstBatch: firstBatch)
+                    continue
+                }
                 if assignAlone(item, items, kind, bounds, inPass: false, firstBatch: firstBatch, images: images) { continue }
                 assignRich(item, items, before: range.upperBound, within: edges, firstBatch: firstBatch, images: images)
             case .rich, .shadow, .pass, .particles:
@@ -177,6 +183,21 @@ final class BatchBuilder {
             case .picture: assign(item, standingFor: items, range, within: rect, firstBatch: firstBatch, images: images)
             }
         }
+    }
+
+    /// The page of an image that is on the GPU and shown as a whole, read alike where it is smaller and where it is larger, and
+    /// small enough not to come apart; nil for others.
+    @inline(__always)
+    private func page(ofWhole paint: UnsafePointer<Paint>, _ bounds: SIMD4<Float>) -> Int32? {
+        let slot = Int(paint.pointee.image), filter = paint.pointee.magnificationFilter
+        guard slot >= 0, slot < textures.regions.count, filter == paint.pointee.minificationFilter, filter != .trilinear,
+              paint.pointee.contentsSource == SIMD4(0, 0, 1, 1),
+              (bounds.z - bounds.x) * (bounds.w - bounds.y) <= Self.leastInkShare * leastCutArea
+        else { return nil }
+        let page = (textures.regions.base + slot).pointee.page
+        guard page >= 0 else { return nil }
+        textures.use(page)
+        return page
     }
 
     /// Assigns a colour, an image or a box that no clip and no edge of the target cuts. False for one that takes more than that.

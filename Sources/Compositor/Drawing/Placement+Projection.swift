@@ -36,8 +36,13 @@ extension Placement {
             x *= inverse
             y *= inverse
         }
-        let units = Self.units(x, y)
-        let span = Self.span(x, y, units, rect)
+        var units = SIMD2<Float>(repeating: 1)
+        var span = SIMD4(rect.x - 0.5, rect.y - 0.5, rect.x + rect.z + 0.5, rect.y + rect.w + 0.5)
+        // What neither leans nor is scaled, as most is, needs no arithmetic to come to the same.
+        if !(x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1) {
+            units = Self.units(x, y)
+            span = Self.span(x, y, units, rect)
+        }
         let origin = SIMD2(x.z, y.z)
         let bounds = span + SIMD4(lowHalf: origin, highHalf: origin)
         let far = greater(bounds.greatest, -bounds.least)

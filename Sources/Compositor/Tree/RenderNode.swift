@@ -27,9 +27,6 @@ struct PresentationBlock {
     var values = LayerValues()
     /// There if an animation writes rare values; else the model's are shown. Owned.
     var rare: UnsafeMutablePointer<RareValues>?
-
-    /// Where `rare` stands.
-    static let rareOffset = MemoryLayout<PresentationBlock>.offset(of: \.rare).unsafelyUnwrapped
 }
 
 /// What is so of a node or is not.
@@ -87,11 +84,6 @@ package struct RenderNode {
     var depth = 0.0
 
     package init() {}
-
-    /// Where `rare` stands, with `presentation` behind it.
-    static let rareOffset = MemoryLayout<RenderNode>.offset(of: \.rare).unsafelyUnwrapped
-    /// Where what must be redone is noted.
-    static let changesOffset = MemoryLayout<RenderNode>.offset(of: \.changes).unsafelyUnwrapped
 }
 
 extension NodeBits {

@@ -25,8 +25,11 @@ extension TreeAnimations {
             if index + 2 * Self.ahead < awake { Self.prefetch(base + index + 2 * Self.ahead) }
             if index + Self.ahead < awake { prefetchTracks(base + index + Self.ahead, nodes) }
             let row = base + index
-            let clock = hasClocks ? LayerClock(row.pointee.node, media, tree) : LayerClock(media)
-            outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
+            var clock = LayerClock(media)
+            if hasClocks {
+                clock = LayerClock(row.pointee.node, media, tree)
+                outcome.nextBegin = min(outcome.nextBegin, clock.wakes)
+            }
             let node = nodes + Int(row.pointee.node)
             if node.pointee.isReachKnown, !row.pointee.groups.isDisjoint(with: [.box, .sublayerTransform]) {
                 tree.forgetReach(of: row.pointee.node)
@@ -94,11 +97,11 @@ extension TreeAnimations {
     }
 
     /// How many rows ahead memory is asked for.
-    static let ahead = 8
+    static var ahead: Int { 8 }
     /// The part of a track that every evaluation reads.
-    private static let trackBytes = 192
+    private static var trackBytes: Int { 192 }
     /// The part of keyframes that most evaluations read.
-    private static let keyframeBytes = 256
+    private static var keyframeBytes: Int { 256 }
 
     /// Whether a row has a transition that runs or is to come.
     private func holdsTransition(_ row: Int32) -> Bool {
@@ -108,32 +111,36 @@ extension TreeAnimations {
         }
     }
 
+    /// Asks for the memory of a field, of which nothing is read.
+    @inline(__always)
+    private static func ask<Field>(for field: UnsafePointer<Field>) { lamina_prefetch(field, 1) }
+
     /// Asks for what tells where the memory is that the evaluation of a row reads.
     @inline(__always)
     static func prefetch(_ row: UnsafeMutablePointer<AnimatedNode>) {
         if row.pointee.steady == nil {
             lamina_prefetch(row.pointee.first, Int(row.pointee.count) * MemoryLayout<ServerAnimation>.stride)
         }
-        lamina_prefetch(UnsafeRawPointer(row.pointee.block) + PresentationBlock.rareOffset, 1)
+        ask(for: &row.pointee.block.pointee.rare)
     }
 
     /// Asks for what the evaluation of a row reads and writes.
     @inline(__always)
     func prefetchTracks(_ row: UnsafeMutablePointer<AnimatedNode>, _ nodes: UnsafeMutablePointer<RenderNode>) {
-        let node = UnsafeRawPointer(nodes + Int(row.pointee.node)), block = UnsafeRawPointer(row.pointee.block)
-        lamina_prefetch(node + RenderNode.changesOffset, 1)
+        let node = nodes + Int(row.pointee.node), block = row.pointee.block
+        Self.ask(for: &node.pointee.changes)
         if let steady = row.pointee.steady {
             lamina_prefetch(steady.first, Self.trackBytes)
             if let second = steady.second { lamina_prefetch(second, Self.trackBytes) }
             if let memory = steady.firstReads { lamina_prefetch(memory, Self.keyframeBytes) }
             if let memory = steady.secondReads { lamina_prefetch(memory, Self.keyframeBytes) }
-            lamina_prefetch(node + RenderNode.rareOffset, 1)
+            Self.ask(for: &node.pointee.rare)
         } else {
             lamina_prefetch(node, MemoryLayout<LayerValues>.size)
             lamina_prefetch(block, MemoryLayout<LayerValues>.size)
             prefetchAnimations(row)
         }
-        if let rare = row.pointee.block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
+        if let rare = block.pointee.rare { lamina_prefetch(rare, MemoryLayout<CATransform3D>.size) }
     }
 
     private func prefetchAnimations(_ row: UnsafeMutablePointer<AnimatedNode>) {
