@@ -86,5 +86,6 @@ extension DrawListBuilder {
     }
 
     /// Whether a layer of a class may have to be drawn anew where it is seen at another scale.
+    @inline(__always)
     func isPaintedWhereItMoves(_ kind: RenderKind) -> Bool { kind == .shape || kind == .tiled || kind == .emitter }
 }

@@ -125,10 +125,16 @@ struct SpatialPartition {
         let fragment = fragments[index]
         var least = Double.infinity, most = -Double.infinity
         while distances.count < fragment.count { distances.append(0) }
-        for index in 0..<fragment.count {
-            let distance = (SIMD3(plane.x, plane.y, plane.z) * corners[fragment.first + index]).sum() + plane.w
-            (least, most) = (min(least, distance), max(most, distance))
-            distances[index] = distance
+        corners.withUnsafeBufferPointer { corners in
+            distances.withUnsafeMutableBufferPointer { distances in
+                for index in 0..<fragment.count {
+                    let corner = corners[fragment.first + index]
+                    let distance = plane.x * corner.x + plane.y * corner.y + plane.z * corner.z + plane.w
+                    if distance < least { least = distance }
+                    if distance > most { most = distance }
+                    distances[index] = distance
+                }
+            }
         }
         return (least, most)
     }
