@@ -7,9 +7,9 @@ private let drawerKey = "laminaDraw"
 
 /// Draws a layer by a callback. The layer keeps it.
 private final class Drawer: CALayerDelegate, Sendable {
-    // The addresses never change, and what they lead to is the program's.
-    private nonisolated(unsafe) let draw: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void
-    private nonisolated(unsafe) let ended: lamina_callback?
+    private let draw: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<lamina_canvas>?) -> Void
+    private let ended: lamina_callback?
+    // What it leads to is the program's.
     private nonisolated(unsafe) let context: UnsafeMutableRawPointer?
 
     init(

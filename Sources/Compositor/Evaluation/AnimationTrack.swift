@@ -73,6 +73,15 @@ package struct AnimationTrack: BitwiseCopyable {
         if case .lanes = target { false } else { true }
     }
 
+    /// How many bytes of it every evaluation reads.
+    package static var usualBytes: Int { 192 }
+
+    /// What an evaluation reads besides, to be asked for in advance: keyframes, or how progress comes from the fraction.
+    static func reads(_ track: UnsafePointer<AnimationTrack>) -> UnsafeRawPointer? {
+        if let keyframes = track.pointee.keyframes { return keyframes.address }
+        return track.pointee.isLinear ? nil : UnsafeRawPointer(track) + usualBytes
+    }
+
     /// When the animation ends, in the layer's time.
     package var endTime: Double { beginTime + plan.length }
 

@@ -11,6 +11,8 @@ extension DrawListBuilder {
         let isStill = picture.planeBefore == picture.context.plane
         guard picture.isRigid, !picture.mustLayOut, node.pointee.isVisible, isStill || !staysOnWholePixels(picture)
         else { return false }
+        // The space of sublayers goes by the layer's anchor, which it may be all that moved.
+        if let rare = node.shownRare, !CATransform3DIsIdentity(rare.pointee.sublayerTransform) { return false }
         let opacity = node.pointee.opacity
         let isFaded = opacity < 1 && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
         let isMasked = if case .masked = picture.fading { true } else { false }

@@ -236,7 +236,9 @@ package final class RenderTree {
                 reader.read(into: &rare.pointee.timing)
                 animations.timedNodes += (wasPlain ? 1 : 0) - (rare.pointee.timing.isPlain ? 1 : 0)
             }
-            changes.formUnion(groups.isDisjoint(with: [.details, .timing]) ? .placement : [.placement, .paint])
+            // What moves sublayers while the layer itself stays makes another picture of them.
+            let onlyMoves = groups.isDisjoint(with: [.sublayerTransform, .details, .timing])
+            changes.formUnion(onlyMoves ? .placement : [.placement, .paint])
         }
         let turns = groups.contains(.sublayerTransform) || groups.contains(.box)
             || groups.contains(.look) && changes.contains(.paint)

@@ -98,8 +98,6 @@ extension TreeAnimations {
 
     /// How many rows ahead memory is asked for.
     static var ahead: Int { 8 }
-    /// The part of a track that every evaluation reads.
-    private static var trackBytes: Int { 192 }
     /// The part of keyframes that most evaluations read.
     private static var keyframeBytes: Int { 256 }
 
@@ -130,8 +128,8 @@ extension TreeAnimations {
         let node = nodes + Int(row.pointee.node), block = row.pointee.block
         Self.ask(for: &node.pointee.changes)
         if let steady = row.pointee.steady {
-            lamina_prefetch(steady.first, Self.trackBytes)
-            if let second = steady.second { lamina_prefetch(second, Self.trackBytes) }
+            lamina_prefetch(steady.first, AnimationTrack.usualBytes)
+            if let second = steady.second { lamina_prefetch(second, AnimationTrack.usualBytes) }
             if let memory = steady.firstReads { lamina_prefetch(memory, Self.keyframeBytes) }
             if let memory = steady.secondReads { lamina_prefetch(memory, Self.keyframeBytes) }
             Self.ask(for: &node.pointee.rare)
@@ -146,7 +144,7 @@ extension TreeAnimations {
     private func prefetchAnimations(_ row: UnsafeMutablePointer<AnimatedNode>) {
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            if let track = animation.pointee.track { lamina_prefetch(track, Self.trackBytes) }
+            if let track = animation.pointee.track { lamina_prefetch(track, AnimationTrack.usualBytes) }
             guard animation.pointee.readsMore else { continue }
             for part in 0..<8 {
                 let address = row.pointee.reads[index][part]
@@ -232,7 +230,7 @@ extension TreeAnimations {
         }
         guard let first = row.pointee.first[0].track, first.pointee.next?.pointee.next == nil else { return nil }
         let second = count == 2 ? row.pointee.first[1].track : first.pointee.next
-        let keyframes = (first.pointee.keyframes?.address, second?.pointee.keyframes?.address)
+        let keyframes = (AnimationTrack.reads(first), second.flatMap { AnimationTrack.reads($0) })
         let clock = first.pointee.clock.map { UnsafeRawPointer($0) }
         return SteadyTracks(
             first: first, second: second, firstReads: clock ?? keyframes.0,

@@ -280,7 +280,7 @@ package struct TreeAnimations {
             var next = Optional(track)
             while let track = next {
                 if count > 0 { add(track) }
-                add(track.pointee.keyframes?.address)
+                add(AnimationTrack.reads(track))
                 next = track.pointee.next
             }
             return found

@@ -150,7 +150,8 @@ package enum LayerLines {
             .value("zPosition", \LayerValues.place.zPosition, .onlyMoves),
             .value("anchorPointZ", \LayerValues.place.anchorPointZ, .onlyMoves),
             .value("transform", \RareValues.transform, .onlyMoves),
-            .value("sublayerTransform", \RareValues.sublayerTransform, .onlyMoves),
+            // It moves sublayers while the layer itself stays: what they make together is another picture.
+            .value("sublayerTransform", \RareValues.sublayerTransform),
         ]
     }
 

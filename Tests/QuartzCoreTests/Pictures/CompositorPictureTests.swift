@@ -118,6 +118,38 @@ final class CompositorPictureTests: CompositorTestCase {
         try assertIsNotLaidOut { ($0.position.x, $0.opacity) = ($0.position.x - 2.6, $0.opacity + 0.04) }
     }
 
+    /// What moves sublayers alone, the layer itself staying where it is.
+    func testSublayersMoveByTheirSpace() throws {
+        var perspective = CATransform3DMakeTranslation(0, 0, 5)
+        perspective.m34 = -1 / 80
+        let steps: [(CALayer) -> Void] = [
+            { $0.sublayerTransform = CATransform3DMakeTranslation(3, 2, 0) },
+            { $0.sublayerTransform = CATransform3DMakeScale(0.7, 1.2, 1) },
+            { $0.anchorPoint = CGPoint(x: 0.3, y: 0.6) },
+            { $0.position.x += 0.4 },
+            { $0.sublayerTransform = CATransform3DIdentity },
+            { $0.sublayerTransform = perspective },
+            { $0.anchorPointZ = 7 },
+            { $0.sublayerTransform = CATransform3DMakeTranslation(-2, 1, 0) },
+            { ($0.position.x, $0.sublayerTransform) = ($0.position.x + 0.3, CATransform3DIdentity) },
+        ]
+        let made = Self.parents.map { ($0.name, self.grown($0.make, at: 4)) } + fadingGroups.map { ($0.name, $0.layer) }
+        for (name, parent) in made {
+            let stage = try stage()
+            stage.clear()
+            CATransaction.withoutActions { stage.root.addSublayer(parent) }
+            _ = try stage.picture()
+            for (number, step) in steps.enumerated() {
+                CATransaction.withoutActions { step(parent) }
+                let picture = try stage.picture(), list = stage.server.list
+                stage.server.startAnew()
+                assertSame(picture, try stage.picture(), "\(name), step \(number)")
+                let difference = list.difference(from: stage.server.list, width: Self.width, height: Self.height)
+                XCTAssertNil(difference, "\(name), step \(number)")
+            }
+        }
+    }
+
     func testGroupsThatGlideAreWhereTheyBelong() throws {
         let stage = try stage()
         stage.clear()
