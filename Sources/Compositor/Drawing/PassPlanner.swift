@@ -154,13 +154,13 @@ final class PassPlanner {
             let bounds = items.passes[number].bounds
             if bounds.area > Self.largeArea {
                 let page = PassPageKey(level: level, isRasterized: isRasterized, turn: -1)
-                let room = room(for: number, bounds, least: 64)
+                let room = room(for: number, bounds)
                 addPage(page, min(room.width, sizeLimit), min(room.height, sizeLimit))
                 put(number, bounds, at: (0, 0), turn: 0)
                 continue
             }
             count += 1
-            let room = room(for: number, bounds, least: 4)
+            let room = room(for: number, bounds)
             widest = max(widest, room.width)
             tallest = max(tallest, room.height)
         }
@@ -177,7 +177,7 @@ final class PassPlanner {
             guard (items.passes[number].reason == .rasterized) == isRasterized, bounds.area <= Self.largeArea,
                   canBeDrawn(number, items)
             else { continue }
-            let room = room(for: number, bounds, least: 4)
+            let room = room(for: number, bounds)
             var place = packer.place(width: room.width, height: room.height)
             if place == nil {
                 finishPage()
@@ -199,10 +199,8 @@ final class PassPlanner {
         else { return false }
         let region = regions.base[number]
         let before = PixelRect(minX: 0, minY: 0, maxX: Int32(clamping: region.width), maxY: Int32(clamping: region.height))
-        let isLarge = bounds.area > Self.largeArea
-        guard isLarge == (before.area > Self.largeArea),
-              max(bounds.width, bounds.height) <= Int(sizeLimit) - 2,
-              room(for: number, bounds, least: isLarge ? 64 : 4) == room(for: number, before, least: isLarge ? 64 : 4)
+        guard (bounds.area > Self.largeArea) == (before.area > Self.largeArea),
+              max(bounds.width, bounds.height) <= Int(sizeLimit) - 2, room(for: number, bounds) == room(for: number, before)
         else { return false }
         (regions.base[number].width, regions.base[number].height) = (Float(bounds.width), Float(bounds.height))
         return true
@@ -219,8 +217,8 @@ final class PassPlanner {
     }
 
     /// What a pass takes of a page.
-    private func room(for number: Int, _ bounds: PixelRect, least: Int32) -> (width: Int32, height: Int32) {
-        let more: Int32 = places.base[number].isPerspective ? 1 : 0
+    private func room(for number: Int, _ bounds: PixelRect) -> (width: Int32, height: Int32) {
+        let more: Int32 = places.base[number].isPerspective ? 1 : 0, least: Int32 = bounds.area > Self.largeArea ? 64 : 4
         return (Self.stepped(Int32(bounds.width) + more, least: least), Self.stepped(Int32(bounds.height) + more, least: least))
     }
 

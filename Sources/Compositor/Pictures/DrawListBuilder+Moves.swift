@@ -54,9 +54,9 @@ extension DrawListBuilder {
         let node = tree.nodes + Int(picture.node)
         picture.carried.removeAll(keepingCapacity: true)
         picture.spans.removeAll(keepingCapacity: true)
-        picture.spans.append(
-            contentsOf: repeatElement(Placement.emptyBounds, count: picture.itemCount + Int(picture.clips.capacity)))
         var glides = picture.fading.isInPass && node.pointee.plane.isAffine
+        let spans = glides ? picture.itemCount + Int(picture.clips.capacity) : 0
+        picture.spans.append(contentsOf: repeatElement(Placement.emptyBounds, count: spans))
         place(picture.node, node, below: -1, .zero, in: picture, &glides, tree)
         if isMasked {
             let mask = tree.nodes + Int(node.pointee.mask)
@@ -87,10 +87,12 @@ extension DrawListBuilder {
         in picture: Picture, _ glides: inout Bool, _ tree: RenderTree
     ) {
         let number = Int32(picture.carried.count)
-        picture.carried.append(CarriedNode(
-            node: index, above: above, item: node.pointee.item, count: node.pointee.itemCount, border: node.pointee.borderItem,
-            clip: node.pointee.ownClip, clipAbove: node.pointee.clip, offset: offset,
-            origin: SIMD2(node.pointee.plane.c, node.pointee.plane.f)))
+        if glides {
+            picture.carried.append(CarriedNode(
+                node: index, above: above, item: node.pointee.item, count: node.pointee.itemCount,
+                border: node.pointee.borderItem, clip: node.pointee.ownClip, clipAbove: node.pointee.clip, offset: offset,
+                origin: SIMD2(node.pointee.plane.c, node.pointee.plane.f)))
+        }
         for item in node.pointee.item..<node.pointee.item + node.pointee.itemCount { place(item, node, in: picture, &glides) }
         if node.pointee.borderItem >= 0 { place(node.pointee.borderItem, node, in: picture, &glides) }
         if node.pointee.ownClip >= 0 { placeClip(of: node, in: picture, &glides) }
@@ -112,6 +114,7 @@ extension DrawListBuilder {
         let placement = placement(node, extent: extent, kind)
         store.blocks.touch(item)
         store.placements.base[item] = placement
+        if !glides { return }
         if placement.isVisible, kind != .particles {
             picture.spans[Int(number)] = placement.span(of: extent)
         } else if node.pointee.isVisible, kind != .nothing {
@@ -130,6 +133,7 @@ extension DrawListBuilder {
         // Where the group is drawn without a pass, the clip around it comes after the outermost of its own.
         new.parent = place.pointee.parent
         place.pointee = new
+        if !glides { return }
         let placement = placement(node.pointee.plane, outline.rect, 1)
         if !placement.isVisible { glides = false }
         picture.spans[picture.itemCount + Int(node.pointee.ownClip)] = placement.span(of: outline.rect)
