@@ -102,10 +102,4 @@ struct CellSet: BitwiseCopyable {
         first = min(first, run.first)
         last = max(last, run.last)
     }
-
-    mutating func removeAll() {
-        guard first <= last else { return }
-        for row in first...last { rows[row] = 0 }
-        (first, last) = (64, -1)
-    }
 }
