@@ -11,6 +11,8 @@ struct BenchRun {
     /// Frames before the measured ones, in which memory grows to its size.
     private static let warmUp = 30
     private static let fewest = 60
+    /// In every so many frames the stages are measured, in the others the whole.
+    private static let stagesEvery = 4
 
     init(_ options: BenchOptions) throws {
         self.options = options
@@ -68,6 +70,8 @@ struct BenchRun {
         }
         let committed = lamina_thread_cpu_seconds()
         let clientAllocations = AllocationCount.now
+        frame.hasStages = number % Self.stagesEvery == 0
+        offscreen.server.timesStages = frame.hasStages
         frame.record = try offscreen.draw()
         if frame.record.isDrawn, let renderer = offscreen.server.renderer {
             renderer.context.finish()

@@ -149,6 +149,41 @@ final class DamageRedrawTests: XCTestCase {
         }
     }
 
+    /// The background is cleared, drawn with the first items, or hidden by one; of levels between those of 8 bits.
+    func testTheBackgroundOfASmallDamageIsThatOfTheWhole() throws {
+        for background in [SIMD4<Float>(0.1234, 0.5, 0.8765, 1), SIMD4(0.1, 0.2, 0.3, 0.5), .zero] {
+            for kind in 0..<6 {
+                let studio = try Studio(120, 90)
+                let slots = images(studio)
+                var list = DrawList()
+                func add(_ paint: Paint, by angle: Double, _ x: Float, _ y: Float) {
+                    list.append(Make.turned(paint, by: angle, about: x, y, opacity: 0.7), paint)
+                }
+                switch kind {
+                case 0: add(Make.picture(slots[0], -9, -9, 18, 18), by: 0.4, 50, 40)
+                case 1: add(Make.paint(-9, -9, 18, 18, color: SIMD4(0.4, 0.1, 0.3, 0.6)), by: 0.4, 50, 40)
+                case 2: add(Make.paint(-29, -29, 58, 58, color: SIMD4(0.4, 0.1, 0.3, 0.6)), by: 0, 50, 40)
+                case 3:
+                    let cover = Make.paint(0, 0, 120, 90, color: SIMD4(0.3, 0.2, 0.1, 1))
+                    list.append(Make.flat(cover), cover)
+                case 4:
+                    var box = Make.paint(-16, -16, 32, 32, color: SIMD4(0, 0.5, 0.2, 0.8))
+                    box.radii = SIMD4(2, 8, 16, 0)
+                    add(box, by: 0.2, 50, 40)
+                default: break
+                }
+                if kind > 1 { add(Make.picture(slots[1], -9, -9, 18, 18), by: 0.4, 60, 50) }
+                try studio.draw(list, background: background)
+                let picture = try studio.pixels()
+                let size = kind == 5 ? 60 : 24
+                // Twice, since what is left of the first must not be seen.
+                let damage = PixelRect(minX: 41, minY: 33, maxX: 41 + Int32(size), maxY: 33 + Int32(size))
+                for _ in 0..<2 { try studio.draw(list, damage: FrameDamage([damage]), background: background) }
+                XCTAssertEqual(try studio.pixels(), picture, "\(kind) on \(background)")
+            }
+        }
+    }
+
     func testOverlappingDamageIsDrawnOnce() throws {
         let studio = try Studio(40, 40)
         let paint = Make.paint(0, 0, 40, 40, color: SIMD4(0.25, 0.25, 0.25, 0.5))

@@ -78,6 +78,10 @@ struct BatchKey: BitwiseCopyable, Equatable {
     }
 
     var pipeline: Pipeline { Pipeline(rawValue: UInt8(truncatingIfNeeded: code & 15)) ?? .plain }
+    /// Whether rects of one opaque colour may be drawn by it.
+    var isOfColors: Bool {
+        (pipeline == .solid && !isFading || pipeline == .plain && !isBare) && (isOpaque || blend == .sourceOver)
+    }
     var isContinuous: Bool { code & Self.continuous != 0 }
     var isOpaque: Bool { code & Self.opaque != 0 }
     var isExact: Bool { code & Self.exact != 0 }
@@ -172,13 +176,24 @@ struct Assignment: BitwiseCopyable {
 
 /// The batches of one rectangle of a target.
 struct BatchRegion {
+    /// What becomes of what was there.
+    enum Ground {
+        /// The rectangle is cleared.
+        case cleared
+        /// Some parts of it are, by number.
+        case partsCleared(Range<Int>)
+        /// The first quad of the first batch is the background.
+        case filled
+        /// An item hides it all.
+        case covered
+    }
+
     /// In the target's pixels.
     let rect: PixelRect
     let batches: Range<Int>
     /// The page of passes that is drawn to; -1: the picture.
     let page: Int32
-    /// What is cleared of it, by number; none: the whole rectangle.
-    let clears: Range<Int>
+    let ground: Ground
 }
 
 /// Assignments of items that move alike from the list's pixels to their target's.

@@ -83,7 +83,7 @@ extension BatchBuilder {
     }
 
     /// Pixels of one colour up to which it costs less to blend them, or to draw them as if they faded, than to draw them apart.
-    private static var smallArea: Float { 1024 }
+    static var smallArea: Float { 1024 }
 
     /// Of `leastCutArea`, for images that are transparent for the most part.
     static var leastInkShare: Float { 0.4 }

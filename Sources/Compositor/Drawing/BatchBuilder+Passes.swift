@@ -58,13 +58,16 @@ extension BatchBuilder {
             rect = rect.union(part)
             if clearsEach { clears.append(part) }
         }
-        if !rect.isEmpty { endRegion(rect, first: first, page: page, shift: .zero, clears: firstClear..<clears.count) }
+        if !rect.isEmpty {
+            let ground = clearsEach ? BatchRegion.Ground.partsCleared(firstClear..<clears.count) : .cleared
+            endRegion(rect, first: first, page: page, shift: .zero, ground: ground)
+        }
         for position in 0..<planner.order.count {
             let number = planner.order.base[position]
             guard isDrawn(number, on: page), !isWhole(number, items) else { continue }
             let first = batches.count
             let part = assign(number, items, firstBatch: first, images: images)
-            endRegion(part, first: first, page: page, shift: .zero)
+            endRegion(part, first: first, page: page, shift: .zero, ground: .cleared)
         }
     }
 

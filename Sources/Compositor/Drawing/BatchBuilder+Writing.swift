@@ -19,6 +19,7 @@ struct StreamMemory {
 extension BatchBuilder {
     /// Writes every item to its place, in memory with room for `counts` quads.
     func write(_ items: ItemPointers, to memory: StreamMemory) {
+        for region in regions { if case .filled = region.ground { writeGround(region, to: memory) } }
         var start = 0, detail = details.base
         for run in runs {
             if run.shift == .zero {

@@ -60,6 +60,8 @@ final class BatchBuilder {
     private(set) var grid = CellGrid(width: 1, height: 1, side: 64)
     /// Of the picture, in pixels.
     private(set) var pictureBounds = SIMD4<Float>.zero
+    /// Premultiplied, in whole levels.
+    private(set) var background = SIMD4<Float>.zero
     /// How many items the list has that is being assigned.
     private var listCount = 0
     /// Cells of a large image that an item shows.
@@ -87,8 +89,9 @@ final class BatchBuilder {
         self.planner = planner
     }
 
-    /// Begins a frame of a picture of this size.
-    func begin(width: Int, height: Int) {
+    /// Begins a frame of a picture of this size, over a colour in whole levels.
+    func begin(width: Int, height: Int, background: SIMD4<Float>) {
+        self.background = background
         grid = CellGrid(width: width, height: height, side: 64)
         pictureBounds = SIMD4(0, 0, Float(width), Float(height))
         seesFew = assignments.count * 4 < listCount
@@ -111,13 +114,14 @@ final class BatchBuilder {
     /// Assigns the items of the picture itself that touch a rectangle of damage.
     func add(_ items: ItemPointers, within rect: PixelRect, images: ImageSlots) {
         let first = batches.count, firstAssignment = assignments.count
-        let start = firstShown(items, within: rect)
+        let cover = cover(items, within: rect)
         for range in items.ranges {
-            let shown = max(range.lowerBound, min(start, range.upperBound))..<range.upperBound
+            let shown = max(range.lowerBound, min(cover ?? 0, range.upperBound))..<range.upperBound
             assign(shown, of: items, within: rect, firstBatch: first, images: images)
         }
         gather(from: first, assignments: firstAssignment)
-        endRegion(rect, first: first, page: -1, shift: .zero)
+        endRegion(
+            rect, first: first, page: -1, shift: .zero, ground: ground(of: rect, isCovered: cover != nil, first: first))
     }
 
     /// Makes room for the assignments of a list, or for the further ones of a single item.
@@ -128,9 +132,9 @@ final class BatchBuilder {
 
     func endRun(shift: SIMD2<Float>) { runs.append(AssignmentRun(end: assignments.count, shift: shift)) }
 
-    func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>, clears: Range<Int> = 0..<0) {
+    func endRegion(_ rect: PixelRect, first: Int, page: Int32, shift: SIMD2<Float>, ground: BatchRegion.Ground) {
         endRun(shift: shift)
-        regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page, clears: clears))
+        regions.append(BatchRegion(rect: rect, batches: first..<batches.count, page: page, ground: ground))
     }
 
     private func assign(

@@ -29,13 +29,13 @@ final class FrameEncoder {
         do throws(GPUError) { try streams.reserve() } catch { throw .gpu(error) }
     }
 
-    /// Draws the passes, and then each region of the picture over the background colour.
+    /// Draws the passes, and then each region of the picture over the background.
     ///
     /// - Parameter now: seconds, for the keeping of targets.
     /// - Returns: the number of draw calls.
     /// - Throws: when there is no memory for a pass; the picture is then untouched.
     func encode(
-        _ builder: BatchBuilder, _ blur: BlurPlan, to picture: Target, background: SIMD4<Float>, now: Double
+        _ builder: BatchBuilder, _ blur: BlurPlan, to picture: Target, now: Double
     ) throws(GPUError) -> Int {
         let planner = builder.planner
         var calls = 0, region = 0
@@ -69,7 +69,7 @@ final class FrameEncoder {
             calls += blurCalls
         }
         begin(picture)
-        for region in builder.regions[region...] { calls += encode(region, builder, on: picture, background: background) }
+        for region in builder.regions[region...] { calls += encode(region, builder, on: picture, background: builder.background) }
         timer?.end(.picture)
         streams.endFrame()
         return calls
@@ -93,12 +93,14 @@ final class FrameEncoder {
     private func encode(_ region: BatchRegion, _ builder: BatchBuilder, on target: Target, background: SIMD4<Float>) -> Int {
         let scale = SIMD2(2 / Float(target.width), 2 / Float(target.height))
         var calls = 0
-        for index in region.clears {
-            Self.scissor(builder.clears.base[index])
-            DrawState.clear(background)
+        if case .partsCleared(let parts) = region.ground {
+            for part in parts {
+                Self.scissor(builder.clears.base[part])
+                DrawState.clear(background)
+            }
         }
         Self.scissor(region.rect)
-        if region.clears.isEmpty { DrawState.clear(background) }
+        if case .cleared = region.ground { DrawState.clear(background) }
         var blending: UInt16?
         for index in region.batches {
             let batch = builder.batches.base[index]

@@ -1,5 +1,14 @@
 // What one frame took. In: the renderer's counts. Out: values for reports and benchmarks.
 
+import CSupport
+
+/// Asks for the calling thread's CPU time where that is wanted, since it takes half a microsecond.
+struct StageClock {
+    let isOn: Bool
+
+    var seconds: Double { isOn ? lamina_thread_cpu_seconds() : 0 }
+}
+
 package struct FrameStatistics: Equatable, Sendable {
     package var drawCalls = 0
     /// Items drawn, counted once for each rectangle of damage they lie in.
@@ -9,9 +18,9 @@ package struct FrameStatistics: Equatable, Sendable {
     package var passItems = 0
     /// Passes shown as they were drawn before.
     package var reusedPasses = 0
-    /// The calling thread's CPU seconds from draw list to vertices, texture uploads included.
+    /// The calling thread's CPU seconds from draw list to vertices, texture uploads included; 0 where that is not measured.
     package var batchSeconds = 0.0
-    /// The calling thread's CPU seconds from vertices to the driver.
+    /// The calling thread's CPU seconds from vertices to the driver; the same.
     package var encodeSeconds = 0.0
     package var textureUploads = 0
     /// Programs that had to be built in the middle of the frame, which is late for it.

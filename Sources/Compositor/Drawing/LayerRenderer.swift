@@ -81,6 +81,8 @@ package final class LayerRenderer {
         get { builder.leastCutArea }
         set { builder.leastCutArea = newValue }
     }
+    /// Whether frames measure what finding batches and encoding them takes; default false.
+    var timesStages = false
     /// Whether the GPU's time for each part of a frame is measured; default false.
     package var timesPasses: Bool {
         get { encoder.timer != nil }
@@ -143,7 +145,7 @@ package final class LayerRenderer {
         _ items: ItemPointers, _ planner: PassPlanner, images: ImageSlots, damage: FrameDamage, background: SIMD4<Float>
     ) throws(RenderError) -> FrameStatistics {
         try makeCurrent()
-        let started = lamina_thread_cpu_seconds(), builds = encoder.pipelines.kernels.buildCount
+        let stages = StageClock(isOn: timesStages), started = stages.seconds, builds = encoder.pipelines.kernels.buildCount
         let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         // What is drawn as a whole is drawn from scratch.
         if isBlank || damage.isWhole { encoder.kept.forget() }
@@ -152,13 +154,14 @@ package final class LayerRenderer {
         var statistics = FrameStatistics()
         guard !damage.isEmpty else { return statistics }
 
+        builder.begin(width: target.width, height: target.height, background: levels(background) / 255)
         build(items, planner, images, damage)
         do throws(GPUError) {
             encoder.streams.begin()
             try encoder.streams.write(builder, items, blur)
             textures.finishMipmaps()
-            statistics.batchSeconds = lamina_thread_cpu_seconds() - started
-            statistics.drawCalls = try encoder.encode(builder, blur, to: target, background: background, now: clock())
+            statistics.batchSeconds = stages.seconds - started
+            statistics.drawCalls = try encoder.encode(builder, blur, to: target, now: clock())
         } catch {
             // What was to be drawn to them may not have been.
             encoder.kept.forget()
@@ -177,14 +180,13 @@ package final class LayerRenderer {
         statistics.bytes = textures.uploadedBytes + encoder.streams.bytes
         textures.uploads = 0
         textures.uploadedBytes = 0
-        statistics.encodeSeconds = lamina_thread_cpu_seconds() - started - statistics.batchSeconds
+        statistics.encodeSeconds = stages.seconds - started - statistics.batchSeconds
         return statistics
     }
 
     /// Finds which passes are needed and assigns all items to batches.
     private func build(_ items: ItemPointers, _ planner: PassPlanner, _ images: ImageSlots, _ damage: FrameDamage) {
         builder.planner = planner
-        builder.begin(width: target.width, height: target.height)
         blur.begin()
         planner.need(items, damage, encoder.kept)
         builder.clips.begin(items.clips)

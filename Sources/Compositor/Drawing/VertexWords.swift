@@ -59,7 +59,11 @@ func packedUnits(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) {
 
 /// The same in whole 255ths, the nearest ones: all that a picture of 8 bits shows of them.
 @inline(__always)
-func packedLevels(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) {
+func packedLevels(_ values: SIMD4<Float>) -> (low: UInt32, high: UInt32) { packed16(levels(values) * 257) }
+
+/// Values from 0 to 1 in 255ths, the nearest whole ones.
+@inline(__always)
+func levels(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let fine = (pointwiseMax(pointwiseMin(values, SIMD4(repeating: 1)), .zero) * 65_535).rounded(.toNearestOrEven)
-    return packed16((fine / 257).rounded(.toNearestOrEven) * 257)
+    return (fine / 257).rounded(.toNearestOrEven)
 }

@@ -6,9 +6,11 @@ import CoreGraphics
 import GPU
 import Synchronization
 
-/// What a frame took, by stage, in CPU seconds of the server's thread.
+/// What a frame took, in CPU seconds of the server's thread; by stage where `RenderServer.timesStages` is set.
 package struct FrameRecord: Sendable {
     package var time = 0.0
+    /// All that the thread took, where it was measured.
+    package var seconds = 0.0
     package var apply = 0.0
     package var evaluate = 0.0
     package var build = 0.0
@@ -20,12 +22,6 @@ package struct FrameRecord: Sendable {
     package var damagedPixels = 0
 
     package init() {}
-
-    /// All stages together.
-    package var seconds: Double {
-        let drawn = drawing.batchSeconds + drawing.encodeSeconds
-        return apply + evaluate + build + drawn
-    }
 }
 
 package final class RenderServer {
@@ -38,6 +34,9 @@ package final class RenderServer {
     package var background = SIMD4<Float>(0, 0, 0, 0) {
         didSet { builder.setBackground(background, tree) }
     }
+    /// Whether each frame measures what its stages take; default false. Asking for a thread's time seven times takes as long as
+    /// moving a layer.
+    package var timesStages = false
     private var scale = 1.0
     private var origin = SIMD2<Double>.zero
     private var pixelWidth = 0, pixelHeight = 0
@@ -157,12 +156,12 @@ package final class RenderServer {
     package func prepareFrame(at time: Double) -> FrameRecord {
         var record = FrameRecord()
         record.time = time
-        let start = lamina_thread_cpu_seconds()
+        let clock = StageClock(isOn: timesStages), start = clock.seconds
         applyCommits()
-        let applied = lamina_thread_cpu_seconds()
+        let applied = clock.seconds
         record.outcome = tree.animations.evaluate(tree, at: time)
         tree.animations.report()
-        let evaluated = lamina_thread_cpu_seconds()
+        let evaluated = clock.seconds
         if let renderer, renderer.pixelWidth != pixelWidth || renderer.pixelHeight != pixelHeight {
             (pixelWidth, pixelHeight) = (renderer.pixelWidth, renderer.pixelHeight)
             builder.setPicture(width: pixelWidth, height: pixelHeight, passLimit: renderer.context.limits.textureSize, tree)
@@ -170,13 +169,14 @@ package final class RenderServer {
         _ = buildList(at: time)
         record.apply = applied - start
         record.evaluate = evaluated - applied
-        record.build = lamina_thread_cpu_seconds() - evaluated
+        record.build = clock.seconds - evaluated
         return record
     }
 
     /// The second half: draws what changed.
     package func drawFrame(_ record: inout FrameRecord) throws(RenderError) {
         guard let renderer, !pending.isEmpty else { return }
+        renderer.timesStages = timesStages
         record.damagedPixels = damagedPixels(renderer)
         do throws(RenderError) {
             record.drawing = try draw(renderer, pending)

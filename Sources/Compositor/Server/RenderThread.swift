@@ -80,13 +80,15 @@ package enum RenderThread {
                 pass(server, settings, &pacer, exposures)
                 continue
             }
-            let record: FrameRecord, began = lamina_monotonic_seconds()
+            var record: FrameRecord
+            let began = lamina_monotonic_seconds(), cpu = lamina_thread_cpu_seconds()
             do throws(RenderError) {
                 try server.renderer?.prepareKernels()
                 // A clock that is turned by hand stands still until the frame is shown.
                 let ahead = MediaTime.isManual ? 0 : max(plan.shown - lamina_monotonic_seconds(), 0)
                 record = try server.frame(at: MediaTime.now + ahead)
                 if record.isDrawn {
+                    record.seconds = lamina_thread_cpu_seconds() - cpu
                     if !isPacedBySwap { try server.prepareToPresent() }
                     let cost = lamina_monotonic_seconds() - began
                     if !isPacedBySwap, plan.isOnBeat { sleep(until: plan.shown) }
