@@ -6,7 +6,8 @@
 import CoreGraphics
 
 /// An animation of one property without counted references. Keyframes stay in the memory of the animation
-/// that the track was made from: keep that as long as the track. A group is the tracks of its children, one after the other.
+/// that the track was made from, unless they are put elsewhere: keep that as long as the track. A group is the tracks of its
+/// children, one after the other.
 ///
 /// Check `isOfTransform` once: such tracks go through `apply(at:to:)` with a matrix, the others
 /// through `value(at:underlying:)` with lanes. Both leave the value alone while the animation does
@@ -40,7 +41,7 @@ package struct AnimationTrack: BitwiseCopyable {
     /// of them by number, never loads the pace: that is twice as much as all the rest it needs.
     private let isLinear: Bool
     /// The values, if they are not just the two ends of `blend`.
-    package let keyframes: KeyframeTable?
+    package var keyframes: KeyframeTable?
     private let pace: Pace
 
     /// Nil for an animation that needs the general way: paths, whole matrices, values that are not
@@ -78,7 +79,7 @@ package struct AnimationTrack: BitwiseCopyable {
 
     /// What an evaluation reads besides, to be asked for in advance: keyframes, or how progress comes from the fraction.
     static func reads(_ track: UnsafePointer<AnimationTrack>) -> UnsafeRawPointer? {
-        if let keyframes = track.pointee.keyframes { return keyframes.address }
+        if let keyframes = track.pointee.keyframes { return UnsafeRawPointer(keyframes.address) }
         return track.pointee.isLinear ? nil : UnsafeRawPointer(track) + usualBytes
     }
 

@@ -11,25 +11,22 @@ package struct CubicCurve: BitwiseCopyable, Sendable {
     // x(s) = ((ax s + bx) s + cx) s, and y likewise.
     private let ax, bx, cx: Double
     private let ay, by, cy: Double
-    /// The parameter at x = 1/8, 2/8 ... 1; in halves, as the ends of a `LaneBlend` are.
-    private let low, high: SIMD4<Float>
+    /// The parameter at x = 1/8, 2/8 ... 1; no vector, as the ends of a `LaneBlend` are none.
+    private let eighths: InlineArray<8, Float>
 
     /// - Precondition: `x1` and `x2` in 0 ... 1, all finite; `TimingCurve.init` sees to it.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         let (ax, bx, cx) = (1 - 3 * x2 + 3 * x1, 3 * x2 - 6 * x1, 3 * x1)
         (self.ax, self.bx, self.cx) = (ax, bx, cx)
         (ay, by, cy) = (1 - 3 * y2 + 3 * y1, 3 * y2 - 6 * y1, 3 * y1)
-        var eighths = SIMD8<Float>(repeating: 1)
+        var eighths = InlineArray<8, Float>(repeating: 1)
         for index in 0..<7 {
             eighths[index] = Float(Self.halving(from: 0, to: 1) {
                 (($0 * ax + bx) * $0 + cx) * $0 < Double(index + 1) / 8
             })
         }
-        (low, high) = (eighths.lowHalf, eighths.highHalf)
+        self.eighths = eighths
     }
-
-    @inline(__always)
-    private func eighth(_ index: Int) -> Double { Double(index < 4 ? low[index] : high[index - 4]) }
 
     /// y at `x`; x is clamped to 0 ... 1, and NaN counts as 0.
     package func value(at x: Double) -> Double {
@@ -43,8 +40,8 @@ package struct CubicCurve: BitwiseCopyable, Sendable {
     private func parameter(at x: Double) -> Double {
         let scaled = x * 8
         let index = Int(clamping: scaled)
-        let upper = eighth(index)
-        let lower = index == 0 ? 0 : eighth(index - 1)
+        let upper = Double(eighths[index])
+        let lower = index == 0 ? 0 : Double(eighths[index - 1])
         var s = lower + (upper - lower) * (scaled - Double(index))
         for _ in 0..<5 {
             let error = ((s * ax + bx) * s + cx) * s - x

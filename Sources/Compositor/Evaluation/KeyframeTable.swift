@@ -16,15 +16,16 @@ package struct KeyframeTable: BitwiseCopyable, @unchecked Sendable {
     }
 
     private struct Header: BitwiseCopyable {
+        let bytes: Int
         let valueCount: Int
         let segments: Int
         let isDiscrete: Bool
-        let values: UnsafeMutablePointer<SIMD4<Double>>
-        let times: UnsafeMutablePointer<Double>
+        var values: UnsafeMutablePointer<SIMD4<Double>>
+        var times: UnsafeMutablePointer<Double>
         /// The tangents at the start and at the end of each segment, by turns; nil if linear.
-        let tangents: UnsafeMutablePointer<SIMD4<Double>>?
+        var tangents: UnsafeMutablePointer<SIMD4<Double>>?
         /// A curve for each of the first segments; the others are linear.
-        let curves: UnsafeMutablePointer<Curve>
+        var curves: UnsafeMutablePointer<Curve>
         let curveCount: Int
     }
 
@@ -46,8 +47,9 @@ package struct KeyframeTable: BitwiseCopyable, @unchecked Sendable {
         let times = UnsafeMutableRawPointer(curves + timeline.curves.count).bindMemory(
             to: Double.self, capacity: timeline.times.count)
         header.initialize(to: Header(
-            valueCount: values.count, segments: timeline.times.count - 1, isDiscrete: isDiscrete, values: first, times: times,
-            tangents: tangents.isEmpty ? nil : first + values.count, curves: curves, curveCount: timeline.curves.count))
+            bytes: bytes, valueCount: values.count, segments: timeline.times.count - 1, isDiscrete: isDiscrete,
+            values: first, times: times, tangents: tangents.isEmpty ? nil : first + values.count, curves: curves,
+            curveCount: timeline.curves.count))
         for (index, value) in values.enumerated() { (first + index).initialize(to: value) }
         for (index, tangent) in tangents.enumerated() {
             (first + values.count + 2 * index).initialize(to: tangent.out)
@@ -65,8 +67,27 @@ package struct KeyframeTable: BitwiseCopyable, @unchecked Sendable {
 
     func deallocate() { UnsafeMutableRawPointer(header).deallocate() }
 
+    private init(_ header: UnsafeMutablePointer<Header>) { self.header = header }
+
+    /// The same table in memory of somebody else's, who gives it back: `bytes` of it, aligned to 16.
+    func copied(to memory: UnsafeMutableRawPointer) -> KeyframeTable {
+        memory.copyMemory(from: header, byteCount: bytes)
+        let copy = memory.bindMemory(to: Header.self, capacity: 1)
+        let move = memory - UnsafeMutableRawPointer(header)
+        func moved<Value>(_ place: UnsafeMutablePointer<Value>) -> UnsafeMutablePointer<Value> {
+            (UnsafeMutableRawPointer(place) + move).assumingMemoryBound(to: Value.self)
+        }
+        copy.pointee.values = moved(copy.pointee.values)
+        copy.pointee.times = moved(copy.pointee.times)
+        copy.pointee.tangents = copy.pointee.tangents.map(moved)
+        copy.pointee.curves = moved(copy.pointee.curves)
+        return KeyframeTable(copy)
+    }
+
+    var bytes: Int { header.pointee.bytes }
+
     /// Where the block starts, to ask for it in advance.
-    var address: UnsafeRawPointer { UnsafeRawPointer(header) }
+    var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) }
 
     func value(at fraction: Double) -> SIMD4<Double> {
         let table = header.pointee

@@ -25,10 +25,10 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
         package static let usesUnderlying: Options = [.startsFromUnderlying, .endsAtUnderlying, .additive]
     }
 
-    package var start: SIMD4<Double> { SIMD4(lowHalf: starts.0, highHalf: starts.1) }
-    package var end: SIMD4<Double> { SIMD4(lowHalf: ends.0, highHalf: ends.1) }
-    // In halves: an object with a whole one takes memory that begins at a multiple of 32, which comes slowly.
-    private let starts, ends: (SIMD2<Double>, SIMD2<Double>)
+    package var start: SIMD4<Double> { SIMD4(starts.0, starts.1, starts.2, starts.3) }
+    package var end: SIMD4<Double> { SIMD4(ends.0, ends.1, ends.2, ends.3) }
+    // One by one: an object with vectors takes memory that begins at a multiple of 16, which comes slowly.
+    private let starts, ends: (Double, Double, Double, Double)
     package let options: Options
     /// The lanes that the animation replaces, a bit each; all of them, unless a field of a
     /// structure is animated.
@@ -37,7 +37,7 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
     package static let allLanes: UInt8 = 0b1111
 
     package init(from start: SIMD4<Double>, to end: SIMD4<Double>, options: Options, laneBits: UInt8 = allLanes) {
-        (starts, ends) = ((start.lowHalf, start.highHalf), (end.lowHalf, end.highHalf))
+        (starts, ends) = ((start.x, start.y, start.z, start.w), (end.x, end.y, end.z, end.w))
         self.options = options
         self.laneBits = laneBits
     }

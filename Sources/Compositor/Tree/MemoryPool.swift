@@ -14,11 +14,11 @@ package final class MemoryPool {
     private let blockBytes: Int
     private var chunks: [UnsafeMutableRawPointer] = []
     /// Of the newest chunk, what has not been handed out.
-    private var next: UnsafeMutableRawPointer?
-    private var left = 0
+    @exclusivity(unchecked) private var next: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) private var left = 0
     /// Given back blocks, each with the address of the next in its first bytes.
-    private var free: UnsafeMutableRawPointer?
-    package private(set) var used = 0
+    @exclusivity(unchecked) private var free: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) package private(set) var used = 0
 
     package init(blockBytes: Int) {
         self.blockBytes = (max(blockBytes, MemoryLayout<UInt>.size) + Self.alignment - 1) / Self.alignment * Self.alignment

@@ -36,6 +36,10 @@ final class AnimationMemory {
     static let usualCapacity: Int32 = 2
 
     private let tracks = MemoryPool(blockBytes: MemoryLayout<AnimationTrack>.size)
+    /// Keyframes of few values, which lie side by side as the tracks do: what the client made lies among all that it has, each
+    /// on a page of memory of its own.
+    private let tables = MemoryPool(blockBytes: tableBytes)
+    private static var tableBytes: Int { 256 }
     private let clocks = MemoryPool(blockBytes: MemoryLayout<GroupClock>.size)
     private let blocks = MemoryPool(blockBytes: MemoryLayout<PresentationBlock>.size)
     private let rareValues = MemoryPool(blockBytes: MemoryLayout<RareValues>.size)
@@ -70,6 +74,9 @@ final class AnimationMemory {
     ) -> UnsafeMutablePointer<AnimationTrack>? {
         guard var track = frozen.track, track.place.isPlain, track.place.home != .own || hasOwnValues else { return nil }
         (track.beginTime, track.clock) = (begin, clock)
+        if let keyframes = track.keyframes, keyframes.bytes <= Self.tableBytes {
+            track.keyframes = keyframes.copied(to: tables.take())
+        }
         let made = tracks.take().bindMemory(to: AnimationTrack.self, capacity: 1)
         made.initialize(to: track)
         return made
@@ -81,6 +88,7 @@ final class AnimationMemory {
         var next = Optional(first)
         while let track = next {
             next = track.pointee.next
+            if let keyframes = track.pointee.keyframes, keyframes.bytes <= Self.tableBytes { tables.giveBack(keyframes.address) }
             tracks.giveBack(track)
         }
     }

@@ -22,7 +22,8 @@ package enum AnimationValue: Sendable {
     case vector(SIMD4<Double>)
     /// A colour in sRGB, premultiplied.
     case color(SIMD4<Double>)
-    case transform(CATransform3D)
+    /// Held apart, so that all others are a third as large.
+    indirect case transform(CATransform3D)
     case path(CGPath)
     case image(CGImage)
     case numbers([Double])

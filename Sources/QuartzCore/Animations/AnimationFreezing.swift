@@ -139,7 +139,7 @@ struct AnimationFreezing {
                 "there is no such animatable property; the animation takes its time and shows nothing")
             return .group([])
         }
-        if !target.descriptor.isAnimatable && target.input == nil {
+        if target.descriptor.traits.contains(.fixed) && target.input == nil {
             FaultReport.once(
                 "\(type(of: layer)) animation of \"\(path)\"", "the property does not animate; the animation shows nothing")
             return .group([])

@@ -61,7 +61,11 @@ struct AnimationList: RandomAccessCollection {
         return number
     }
 
-    mutating func append(_ animation: LayerAnimation, _ key: AnimationKey) { entries.append((key, animation)) }
+    mutating func append(_ animation: LayerAnimation, _ key: AnimationKey) {
+        // Many layers have two.
+        if entries.isEmpty { entries.reserveCapacity(2) }
+        entries.append((key, animation))
+    }
 
     mutating func remove(at index: Int) -> LayerAnimation { entries.remove(at: index).animation }
 

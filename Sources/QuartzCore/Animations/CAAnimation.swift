@@ -21,7 +21,7 @@ extension CAAnimationDelegate {
 /// What every animation has (Apple: `CAAnimation`); use a subclass. A layer copies an animation
 /// when it is added, so one object can serve many layers.
 open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
-    // Overlaps of access to plain numbers are not looked for: they harm none, and each copy reads and writes them all.
+    // Overlaps of access are not looked for: nothing here is lent out, and each copy reads and writes them all.
 
     /// When it begins, in seconds of the layer's time; 0, the default: at its commit. See ``CAMediaTiming``.
     @exclusivity(unchecked) open var beginTime: CFTimeInterval = 0
@@ -38,17 +38,17 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// Whether each run goes back again; default false.
     @exclusivity(unchecked) open var autoreverses = false
     /// What shows before the beginning and after the end; default `.removed`.
-    open var fillMode: CAMediaTimingFillMode = .removed
+    @exclusivity(unchecked) open var fillMode: CAMediaTimingFillMode = .removed
     /// The pace; nil, the default, is linear.
-    open var timingFunction: CAMediaTimingFunction?
+    @exclusivity(unchecked) open var timingFunction: CAMediaTimingFunction?
     /// Retained, unlike other delegates.
-    open var delegate: (any CAAnimationDelegate)?
+    @exclusivity(unchecked) open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer drops the animation at its end; default true.
     @exclusivity(unchecked) open var isRemovedOnCompletion = true
     /// How often the animation would like to be drawn. A wish: Lamina draws every frame of the
     /// display, whichever range is given.
     @exclusivity(unchecked) open var preferredFrameRateRange = CAFrameRateRange.default
-    var userValues: [String: Any] = [:]
+    @exclusivity(unchecked) var userValues: [String: Any] = [:]
 
     public override init() { super.init() }
 
@@ -157,7 +157,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         MediaTiming(
             beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed), duration: duration,
             repeatCount: Double(repeatCount), repeatDuration: repeatDuration, autoreverses: autoreverses,
-            fillMode: fillMode.stored)
+            fillMode: fillMode == .removed ? .removed : fillMode.stored)
     }
 
     /// What the animation does, frozen for a layer; the base class only takes time.
@@ -167,13 +167,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 /// Animates one property (Apple: `CAPropertyAnimation`); use a subclass.
 open class CAPropertyAnimation: CAAnimation {
     /// The property, perhaps with a structure field; nil takes the key it is added under.
-    open var keyPath: String?
+    @exclusivity(unchecked) open var keyPath: String?
     /// Whether values are added to what the layer shows without this animation; default false.
     @exclusivity(unchecked) open var isAdditive = false
     /// Whether each repeat starts from where the one before ended; default false.
     @exclusivity(unchecked) open var isCumulative = false
     /// Makes a transform of scalar values; default nil.
-    open var valueFunction: CAValueFunction?
+    @exclusivity(unchecked) open var valueFunction: CAValueFunction?
 
     public override init() { super.init() }
 
@@ -223,11 +223,11 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
     }
 
-    private var givenFrom: Any?
-    private var givenTo: Any?
-    private var givenBy: Any?
+    @exclusivity(unchecked) private var givenFrom: Any?
+    @exclusivity(unchecked) private var givenTo: Any?
+    @exclusivity(unchecked) private var givenBy: Any?
     /// Both ends as plain values, which are boxed for those who ask.
-    private(set) var plainEnds: PlainEnds?
+    @exclusivity(unchecked) private(set) var plainEnds: PlainEnds?
 
     public override init() { super.init() }
 

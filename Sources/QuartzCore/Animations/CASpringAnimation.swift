@@ -6,15 +6,15 @@ import CoreGraphics
 /// `duration` cuts the motion off; use `settlingDuration` to see it through.
 open class CASpringAnimation: CABasicAnimation {
     /// Must be positive; anything else acts as the default, 1.
-    open var mass: CGFloat = 1
+    @exclusivity(unchecked) open var mass: CGFloat = 1
     /// Must be positive; anything else acts as the default, 100.
-    open var stiffness: CGFloat = 100
+    @exclusivity(unchecked) open var stiffness: CGFloat = 100
     /// Not negative; default 10.
-    open var damping: CGFloat = 10
+    @exclusivity(unchecked) open var damping: CGFloat = 10
     /// In whole distances a second; default 0.
-    open var initialVelocity: CGFloat = 0
+    @exclusivity(unchecked) open var initialVelocity: CGFloat = 0
     /// Whether damping above the critical one counts as such; default false.
-    open var allowsOverdamping = false
+    @exclusivity(unchecked) open var allowsOverdamping = false
 
     public override init() { super.init() }
 

@@ -4,7 +4,9 @@
 import CoreGraphics
 
 /// A key path split where the property table knows it.
-package struct PropertyPath {
+package final class PropertyPath: Sendable {
+    /// The whole path, where it is one that the class's list keeps.
+    let path: String
     package let descriptor: PropertyDescriptor
     package let component: PropertyComponent?
     /// The value of a filter.
@@ -13,10 +15,11 @@ package struct PropertyPath {
     package let cell: CellKeyPath?
 
     init(
-        descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil,
+        _ path: String = "", descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil,
         cell: CellKeyPath? = nil
     ) {
-        (self.descriptor, self.component, self.input, self.cell) = (descriptor, component, input, cell)
+        (self.path, self.descriptor, self.component) = (path, descriptor, component)
+        (self.input, self.cell) = (input, cell)
     }
 
     /// The type of what the path names.
@@ -26,11 +29,10 @@ package struct PropertyPath {
 extension CALayer {
     /// The property and the structure field that a key path names; nil for other keys.
     package func property(forKeyPath path: String) -> PropertyPath? {
-        if let whole = properties.descriptor(forKey: path) { return PropertyPath(descriptor: whole) }
+        if let known = properties.path(path) { return known }
         if path.hasPrefix(CAEmitterLayer.cellsPrefix), let emitter = self as? CAEmitterLayer {
             return emitter.cellProperty(path.dropFirst(CAEmitterLayer.cellsPrefix.count))
         }
-        if let component = properties.component(forKeyPath: path) { return component }
         guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])),
               descriptor.holdsFilters else { return nil }
         return FilterInputPath(

@@ -53,8 +53,10 @@ package final class PropertyList: Sendable {
     private let others: [String: StoredField]
     /// Initial values of declared properties, by the first layer of the class.
     private let learned = Lock<[AnimationValue]>([])
-    /// The fields of properties that key paths have named so far.
-    private let components = Lock<[String: PropertyPath]>([:])
+    /// What key paths have named so far: properties, and fields of properties. None is forgotten.
+    private let paths = Lock<[String: PropertyPath]>([:])
+    /// Some of them, to be found without a lock.
+    private let recent = RecentPaths()
 
     init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = []) {
         var descriptors = lines
@@ -84,15 +86,29 @@ package final class PropertyList: Sendable {
 
     package func descriptor(forKey key: String) -> PropertyDescriptor? { byKey[key].map { descriptors[$0] } }
 
-    /// The field of a property at a key path of two parts and more, such as "transform.rotation.z".
-    func component(forKeyPath path: String) -> PropertyPath? {
-        if let known = components.withLock({ $0[path] }) { return known }
-        guard let dot = path.firstIndex(of: "."), let descriptor = descriptor(forKey: String(path[..<dot])),
-              let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind)
-        else { return nil }
-        let found = PropertyPath(descriptor: descriptor, component: component)
-        components.withLock { $0[path] = found }
+    /// The property at a key path, or the field of one at a path of two parts and more, such as "transform.rotation.z".
+    func path(_ path: String) -> PropertyPath? {
+        if let known = recent[path] { return known }
+        guard let found = paths.withLock({ $0[path] }) ?? newPath(path) else { return nil }
+        recent.keep(found)
         return found
+    }
+
+    private func newPath(_ path: String) -> PropertyPath? {
+        let made: PropertyPath
+        if let whole = descriptor(forKey: path) {
+            made = PropertyPath(path, descriptor: whole)
+        } else if let dot = path.firstIndex(of: "."), let descriptor = descriptor(forKey: String(path[..<dot])),
+                  let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind) {
+            made = PropertyPath(path, descriptor: descriptor, component: component)
+        } else {
+            return nil
+        }
+        return paths.withLock { paths in
+            if let first = paths[path] { return first }
+            paths[path] = made
+            return made
+        }
     }
 
     package subscript(id: PropertyID) -> PropertyDescriptor { descriptors[Int(id)] }

@@ -24,8 +24,11 @@ extension AnimationValue {
         let type = type(of: any)
         return switch kind {
         case .number, .boolean, .integer: plainScalar(any).map { .number($0) }
-        case .point where type == CGPoint.self, .size where type == CGSize.self, .rect where type == CGRect.self:
-            lanesIn(any, kind: kind).map { .vector($0) }
+        case .point where type == CGPoint.self:
+            .vector(SIMD4(lowHalf: held(any, as: SIMD2<Double>.self), highHalf: .zero))
+        case .size where type == CGSize.self:
+            .vector(SIMD4(lowHalf: held(any, as: SIMD2<Double>.self), highHalf: .zero))
+        case .rect where type == CGRect.self: lanesIn(any, kind: kind).map { .vector($0) }
         case .transform where type == CATransform3D.self: matrixIn(any).map { .transform($0) }
         default: nil
         }
