@@ -49,6 +49,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// display, whichever range is given.
     @exclusivity(unchecked) open var preferredFrameRateRange = CAFrameRateRange.default
     @exclusivity(unchecked) var userValues: [String: Any] = [:]
+    /// Whether it was made for one change of one layer, which then keeps it as it is.
+    @exclusivity(unchecked) var isFresh = false
 
     public override init() { super.init() }
 
@@ -81,6 +83,10 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// What a layer keeps: a copy of Lamina's own classes. An object of a class of the program's
     /// is kept as it is, since that class may not have an `init()`; it is frozen all the same.
     func copyForLayer() -> CAAnimation {
+        if isFresh {
+            isFresh = false
+            return self
+        }
         var members = GroupMembers()
         return copyForLayer(&members)
     }
@@ -124,7 +130,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// function where it has none of its own. With neither it runs evenly: the default curve is for animations that nobody made.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
-        let animation = copy() as! CAAnimation
+        let animation = isFresh ? self : copy() as! CAAnimation
         if animation.timingFunction == nil { animation.timingFunction = CATransaction.animationTimingFunction() }
         layer.add(animation, forKey: event)
     }
@@ -200,7 +206,7 @@ open class CAPropertyAnimation: CAAnimation {
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the beginning; default nil, see the class.
     open var fromValue: Any? {
-        get { plainEnds.map { $0.from.boxedAsObject($0.kind) } ?? givenFrom }
+        get { plainEnds.map { $0.boxed($0.from) } ?? givenFrom }
         set {
             boxEnds()
             givenFrom = newValue
@@ -208,7 +214,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
     /// The value at the end; default nil, see the class.
     open var toValue: Any? {
-        get { plainEnds.map { $0.to.boxedAsObject($0.kind) } ?? givenTo }
+        get { plainEnds.map { $0.boxed($0.to) } ?? givenTo }
         set {
             boxEnds()
             givenTo = newValue
@@ -234,8 +240,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Sets `fromValue` and `toValue` without a box around them.
-    package func setEnds(from: AnimationValue, to: AnimationValue, kind: ValueKind) {
-        plainEnds = PlainEnds(from: from, to: to, kind: kind)
+    package func setEnds(from: AnimationValue, to: AnimationValue, kind: ValueKind, asObjects: Bool = true) {
+        plainEnds = PlainEnds(from: from, to: to, kind: kind, asObjects: asObjects)
     }
 
     private func boxEnds() {
@@ -261,6 +267,12 @@ open class CABasicAnimation: CAPropertyAnimation {
 final class PlainEnds {
     let from, to: AnimationValue
     let kind: ValueKind
+    /// Whether who asks is given points and matrices as objects, as by Apple's view animations.
+    private let asObjects: Bool
 
-    init(from: AnimationValue, to: AnimationValue, kind: ValueKind) { (self.from, self.to, self.kind) = (from, to, kind) }
+    init(from: AnimationValue, to: AnimationValue, kind: ValueKind, asObjects: Bool = true) {
+        (self.from, self.to, self.kind, self.asObjects) = (from, to, kind, asObjects)
+    }
+
+    func boxed(_ end: AnimationValue) -> Any? { asObjects ? end.boxedAsObject(kind) : end.boxed(kind) }
 }

@@ -34,17 +34,15 @@ extension CALayer {
     /// The animation that a change of an animatable property starts: from what is on screen now.
     private func implicitAnimation(_ event: String) -> (any CAAction)? {
         guard store.pointee.context != nil, !isNew else { return nil }
-        guard let descriptor = properties.descriptor(forKey: event) else {
+        guard let property = properties.path(event), property.component == nil else {
             return (self as? CAEmitterLayer)?.implicitCellAnimation(event) ?? implicitFilterAnimation(event)
         }
+        let descriptor = property.descriptor
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
-        let shown = presentedValue(descriptor).boxed(descriptor.kind) ?? absentStart(descriptor)
-        return CABasicAnimation.implicit(descriptor.key, from: shown)
-    }
-
-    /// What an absent value animates from: a colour from transparent.
-    private func absentStart(_ descriptor: PropertyDescriptor) -> Any? {
-        descriptor.kind == .color ? CGColor(premultipliedSRGB: .zero) : nil
+        let shown = presentedValue(descriptor)
+        // An absent colour is a transparent one.
+        return CABasicAnimation.implicit(
+            descriptor.key, from: shown.isNone && descriptor.kind == .color ? .color(.zero) : shown, descriptor.kind)
     }
 }
 
@@ -52,12 +50,28 @@ extension CABasicAnimation {
     /// What a change animates by where nobody has an action for it: from what is shown, with the transaction's duration, and
     /// its timing function or else the default curve.
     static func implicit(_ keyPath: String, from value: Any?) -> CABasicAnimation {
-        let animation = CABasicAnimation(keyPath: keyPath)
+        let animation = implicit(keyPath)
         animation.fromValue = value
-        animation.duration = CATransaction.animationDuration()
-        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation
     }
+
+    /// The same from a value of a kind.
+    static func implicit(_ keyPath: String, from value: AnimationValue, _ kind: ValueKind) -> CABasicAnimation {
+        let animation = implicit(keyPath)
+        animation.setEnds(from: value, to: .none, kind: kind, asObjects: false)
+        return animation
+    }
+
+    private static func implicit(_ keyPath: String) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.duration = CATransaction.animationDuration()
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? standardPace
+        animation.isFresh = true
+        return animation
+    }
+
+    /// Nothing of it ever changes.
+    private nonisolated(unsafe) static let standardPace = CAMediaTimingFunction(name: .default)
 }
 
 /// Who answers for the owners of layers: a module above that knows their class, and so asks them more quickly than by the

@@ -16,10 +16,10 @@ extension CALayer {
 
     func addAnimation(_ original: CAAnimation, _ key: String?) {
         guard !store.pointee.isPresentation else { return refuseAnimation() }
-        let animation = original.copyForLayer()
+        let isFresh = original.isFresh, animation = original.copyForLayer()
         // A layer has one transition at most.
         let key = animation is CATransition ? kCATransition : key
-        let frozen = freeze(animation, isCopy: animation !== original, key)
+        let frozen = freeze(animation, isCopy: isFresh || animation !== original, key)
         if let key, !key.isEmpty { removeAnimation(key) }
         let state = TransactionState.current
         attach(

@@ -88,10 +88,22 @@ extension CALayer {
     /// What the layer shows of a property now; its model value before the first commit.
     func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
         guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
-        if animationList.isEmpty, descriptor.place.isPlain {
-            return TransactionState.current.pending.committedValue(descriptor, of: self)
+        guard descriptor.place.isPlain, objects?.finishedAnimations.isEmpty != false else {
+            return makePresentation()?.value(descriptor) ?? value(descriptor)
         }
-        return makePresentation()?.value(descriptor) ?? value(descriptor)
+        let pending = TransactionState.current.pending
+        if animationList.isEmpty { return pending.committedValue(descriptor, of: self) }
+        let time = localTime(MediaClock.now)
+        return pending.withCommittedValues(of: self) { shown in
+            for animation in animationList {
+                guard let begin = animation.beginTime else { continue }
+                AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: begin, at: time) { property, sample in
+                    guard property.place.key == descriptor.place.key || property.rotatesAlongPath else { return }
+                    PresentationComposer.write(property, sample, shown)
+                }
+            }
+            return shown.value(descriptor)
+        }
     }
 
     var modelLayer: Self {

@@ -114,6 +114,12 @@ final class PendingChanges {
     /// A plain value that `layer` had at its last commit.
     func committedValue(_ descriptor: PropertyDescriptor, of layer: CALayer) -> AnimationValue {
         guard let index = changeIndex(of: layer), layers[index].lastGroup >= 0 else { return layer.value(descriptor) }
+        return withCommittedValues(of: layer) { $0.value(descriptor) }
+    }
+
+    /// Calls a function with the plain values that `layer` had at its last commit, in memory that it may write to.
+    func withCommittedValues<Result>(of layer: CALayer, _ body: (ValuesAccess) -> Result) -> Result {
+        let lastGroup = changeIndex(of: layer).map { layers[$0].lastGroup } ?? -1
         var values = layer.store.pointee.values, rare = UnsafePointer(layer.store.pointee.rareToRead).pointee
         let size = layer.properties.ownSize
         return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: PropertyHome.alignment) { memory in
@@ -121,10 +127,12 @@ final class PendingChanges {
                 withUnsafeMutablePointer(to: &rare) { rare in
                     let access = ValuesAccess(values: values, rare: rare, own: memory.baseAddress)
                     if let own = layer.store.pointee.own { access.own?.copyMemory(from: own, byteCount: size) }
-                    committed.forEachGroup(from: layers[index].lastGroup) { group, bytes, size in
-                        access.bytes(ofGroup: group)?.copyMemory(from: bytes, byteCount: size)
+                    if lastGroup >= 0 {
+                        committed.forEachGroup(from: lastGroup) { group, bytes, size in
+                            access.bytes(ofGroup: group)?.copyMemory(from: bytes, byteCount: size)
+                        }
                     }
-                    return access.value(descriptor)
+                    return body(access)
                 }
             }
         }

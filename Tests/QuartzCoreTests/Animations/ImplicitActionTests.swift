@@ -31,6 +31,31 @@ final class ImplicitActionTests: LayerTestCase {
 
     private func action(_ name: String) -> NotedAction { NotedAction(name, journal) }
 
+    /// The first layer keeps the object itself, which was made for it; others keep copies.
+    func testAnActionThatIsRunForSeveralLayersIsAnAnimationOfEach() throws {
+        let one = shownLayer(), other = shownLayer()
+        let action = try XCTUnwrap(one.action(forKey: "opacity") as? CABasicAnimation)
+        action.fromValue = 0.5
+        action.duration = 2
+        action.run(forKey: "opacity", object: one, arguments: nil)
+        action.run(forKey: "opacity", object: other, arguments: nil)
+        action.run(forKey: "again", object: one, arguments: nil)
+        stage.update()
+        let first = try XCTUnwrap(one.animation(forKey: "opacity") as? CABasicAnimation)
+        let second = try XCTUnwrap(other.animation(forKey: "opacity") as? CABasicAnimation)
+        XCTAssertFalse(first === second)
+        XCTAssertFalse(one.animation(forKey: "again") === first)
+        one.removeAnimation(forKey: "again")
+        for animation in [first, second] {
+            XCTAssertEqual(animation.fromValue as? Double, 0.5)
+            XCTAssertEqual(animation.keyPath, "opacity")
+            XCTAssertEqual(animation.duration, 2)
+        }
+        update(at: 1)
+        XCTAssertEqual(try XCTUnwrap(other.presentation()).opacity, try XCTUnwrap(one.presentation()).opacity)
+        XCTAssertLessThan(try XCTUnwrap(one.presentation()).opacity, 1)
+    }
+
     func testTheSearchAsksDelegateActionsStyleAndClassInThisOrder() {
         let layer = shownLayer(Acting()), delegate = ActionDelegate()
         Acting.answer = action("class")

@@ -37,6 +37,44 @@ final class AgreementTests: LayerTestCase {
         }
         XCTAssertGreaterThan(shown, rounds(5000), "the animations do something")
     }
+
+    /// Also where the model has changed since, and where a path turns the layer.
+    func testWhatAChangeAnimatesFromIsWhatThePresentationShows() throws {
+        var maker = AnimationMaker(seed: 2027)
+        let keys = [
+            "position", "bounds", "opacity", "zPosition", "backgroundColor", "cornerRadius", "transform", "sublayerTransform",
+            "shadowOffset", "shadowRadius", "contentsRect", "hidden", "anchorPoint",
+        ]
+        var moved = 0
+        for tree in 0..<rounds(2000) {
+            MediaClock.setManualTime(100)
+            let top = maker.tree()
+            CATransaction.withoutActions { root.sublayers = [top] }
+            stage.update()
+            MediaClock.setManualTime(100 + maker.number(0...2))
+            stage.update()
+            if tree % 2 == 0 {
+                CATransaction.withoutActions {
+                    (top.position.x, top.opacity, top.cornerRadius) = (-7, 0.25, 3)
+                    top.transform = CATransform3DMakeScale(2, 2, 1)
+                }
+            }
+            let copy = try XCTUnwrap(top.presentation())
+            for key in keys {
+                let kind = try XCTUnwrap(top.property(forKeyPath: key)).kind
+                let action = try XCTUnwrap(top.action(forKey: key) as? CABasicAnimation)
+                let from = try XCTUnwrap(AnimationValue(action.fromValue, kind: kind))
+                let shown = try XCTUnwrap(AnimationValue(copy.value(forKey: key), kind: kind))
+                if case .transform(let matrix) = shown, case .transform(let start) = from {
+                    XCTAssertTrue(CATransform3DEqualToTransform(matrix, start), "\(key) of tree \(tree)")
+                } else {
+                    XCTAssertEqual(from.lanes, shown.lanes, "\(key) of tree \(tree)")
+                    if shown.lanes != AnimationValue(top.value(forKey: key), kind: kind)?.lanes { moved += 1 }
+                }
+            }
+        }
+        XCTAssertGreaterThan(moved, rounds(1000))
+    }
 }
 
 /// Makes random layers with random animations, the same for the same seed.
