@@ -120,25 +120,32 @@ private func stringIn(_ any: Any) -> String? {
 }
 
 private func matrixIn(_ any: Any) -> CATransform3D? {
-    switch any {
+    if type(of: any) is AnyClass {
+        guard let box = any as? NSValue else { return nil }
+        return box.heldTransform3D ?? box.heldAffineTransform.map(CATransform3DMakeAffineTransform)
+    }
+    return switch any {
     case let matrix as CATransform3D: matrix
     case let affine as CGAffineTransform: CATransform3DMakeAffineTransform(affine)
-    case let value as NSValue: value.heldTransform3D
     default: nil
     }
 }
 
 private func lanesIn(_ any: Any, kind: ValueKind) -> SIMD4<Double>? {
+    // A cast of a box to each structure would look into it as often.
+    if type(of: any) is AnyClass { return (any as? NSValue).flatMap { lanesIn(box: $0, kind: kind) } }
     switch any {
     case let point as CGPoint: return kind == .rect ? nil : SIMD4(point.x, point.y, 0, 0)
     case let size as CGSize: return kind == .rect ? nil : SIMD4(size.width, size.height, 0, 0)
     case let vector as CGVector: return kind == .rect ? nil : SIMD4(vector.dx, vector.dy, 0, 0)
     case let rect as CGRect: return kind == .rect ? rect.lanes : nil
-    case let value as NSValue:
-        if let rect = value.heldRect { return kind == .rect ? rect.lanes : nil }
-        if let point = value.heldPoint { return kind == .rect ? nil : SIMD4(point.x, point.y, 0, 0) }
-        if let size = value.heldSize { return kind == .rect ? nil : SIMD4(size.width, size.height, 0, 0) }
-        return nil
     default: return nil
     }
+}
+
+private func lanesIn(box: NSValue, kind: ValueKind) -> SIMD4<Double>? {
+    if kind == .rect { return box.heldRect?.lanes }
+    if let point = box.heldPoint { return SIMD4(point.x, point.y, 0, 0) }
+    if let size = box.heldSize { return SIMD4(size.width, size.height, 0, 0) }
+    return box.heldVector.map { SIMD4($0.dx, $0.dy, 0, 0) }
 }

@@ -48,6 +48,29 @@ final class KeyValueTests: XCTestCase {
         XCTAssertEqual(Figure(reading: found), Figure(reading: wanted), name)
     }
 
+    func testBoxesAreReadByWhatTheyHold() {
+        let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        let boxes: [(NSValue, ValueKind, SIMD4<Double>?)] = [
+            (NSValue(cgPoint: CGPoint(x: 1, y: 2)), .point, SIMD4(1, 2, 0, 0)),
+            (NSValue(cgSize: CGSize(width: 1, height: 2)), .point, SIMD4(1, 2, 0, 0)),
+            (NSValue(cgVector: CGVector(dx: 1, dy: 2)), .size, SIMD4(1, 2, 0, 0)),
+            (NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)), .rect, SIMD4(1, 2, 3, 4)),
+            (NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)), .point, nil),
+            (NSValue(cgPoint: CGPoint(x: 1, y: 2)), .rect, nil),
+            (NSNumber(value: 3), .point, nil), (NSValue(caTransform3D: CATransform3DIdentity), .size, nil),
+        ]
+        for (box, kind, lanes) in boxes { XCTAssertEqual(AnimationValue(box, kind: kind)?.lanes, lanes, "\(box) as a \(kind)") }
+        for (box, matrix) in [
+            (NSValue(cgAffineTransform: affine), CATransform3DMakeAffineTransform(affine)),
+            (NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 4)), CATransform3DMakeScale(2, 3, 4)),
+        ] {
+            guard case .transform(let found)? = AnimationValue(box, kind: .transform) else { return XCTFail("\(box)") }
+            XCTAssertTrue(CATransform3DEqualToTransform(found, matrix))
+        }
+        XCTAssertNil(AnimationValue(NSValue(cgPoint: .zero), kind: .transform))
+        XCTAssertNil(AnimationValue(NSNumber(value: 1), kind: .transform))
+    }
+
     func testEveryPropertyReadsBackWhatWasSetByKey() {
         eachProperty { layer, descriptor, name in
             layer.setValue(sample(descriptor), forKey: descriptor.key)
