@@ -21,12 +21,13 @@ package func plainScalar(_ any: Any) -> Double? {
     }
 }
 
-/// The value in `any`, which is of this very type: an `Any` begins with what it holds, up to three words. A cast would ask for
-/// the types once more, and for what each could be bridged to, in forty times the time.
+/// The value in `any`, which is of this very type or laid out like it: an `Any` begins with what it holds, up to three words. A
+/// cast would ask for the types once more, and for what each could be bridged to, in forty times the time.
 @inline(__always)
 package func held<Value: BitwiseCopyable>(_ any: Any, as: Value.Type) -> Value {
-    assert(type(of: any) == Value.self && MemoryLayout<Value>.size <= 3 * MemoryLayout<UInt>.size)
-    return withUnsafeBytes(of: any) { $0.load(as: Value.self) }
+    assert(MemoryLayout<Value>.size <= 3 * MemoryLayout<UInt>.size)
+    // A vector may need to lie at a multiple of more than an `Any` does.
+    return withUnsafeBytes(of: any) { $0.loadUnaligned(as: Value.self) }
 }
 
 private func otherScalar(_ any: Any) -> Double? {
