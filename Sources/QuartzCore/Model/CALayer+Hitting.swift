@@ -37,8 +37,8 @@ extension CALayer {
     /// The sublayers by how near they are at a point of the layer's plane; equally near ones the last first.
     private func frontToBack(at point: SIMD2<Double>) -> [CALayer] {
         guard let children = sublayers else { return [] }
-        guard children.contains(where: { $0.zPosition != 0 || $0.anchorPointZ != 0 || $0.store.pointee.rare != nil })
-                  || store.pointee.rare != nil
+        guard children.contains(where: \.leavesPlane)
+                  || store.pointee.rare.map({ !CATransform3DIsAffine($0.pointee.sublayerTransform) }) == true
         else { return children.reversed() }
         let siblings = children.map { child in
             if child.keepsDepth { return Sibling(child, depth: Double(child.zPosition), isSpace: true) }
@@ -47,6 +47,12 @@ extension CALayer {
             return Sibling(child, depth: depth ?? -.infinity, isSpace: false)
         }
         return SiblingOrder.backToFront(siblings).reversed().map(\.layer)
+    }
+
+    /// Whether some of it may be nearer or farther than its superlayer's plane.
+    private var leavesPlane: Bool {
+        zPosition != 0 || anchorPointZ != 0
+            || store.pointee.rare.map { keepsDepth || !CATransform3DIsAffine($0.pointee.transform) } == true
     }
 
     // MARK: Transform layers

@@ -1,6 +1,7 @@
 // Hits and conversions follow what is seen: in depth, through transform layers, and regardless of masks.
 
 import QuartzCore
+import Scenes
 import XCTest
 
 final class CompositorHitTests: CompositorTestCase {
@@ -101,6 +102,31 @@ final class CompositorHitTests: CompositorTestCase {
         XCTAssertIdentical(root.hitTest(CGPoint(x: 65, y: 65)), last)
         high.zPosition = 0
         XCTAssertIdentical(root.hitTest(CGPoint(x: 35, y: 35)), last)
+    }
+
+    /// Turned and scaled in its plane, none is nearer than another: the last one that is there is hit, at each point.
+    func testOfSublayersInOnePlaneTheLastIsHit() {
+        var random = SeededRandom(seed: 31)
+        for round in 0..<20 {
+            let top = CALayer(), parent = CALayer()
+            top.addSublayer(parent)
+            parent.frame = CGRect(x: 10, y: 10, width: 80, height: 80)
+            if round % 2 == 0 { parent.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
+            if round % 3 == 0 { parent.sublayerTransform = CATransform3DMakeScale(1.1, 0.9, 1) }
+            for _ in 0..<12 {
+                let child = CALayer()
+                child.frame = CGRect(
+                    x: .random(in: 0...60, using: &random), y: .random(in: 0...60, using: &random), width: 25, height: 15)
+                child.setAffineTransform(CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random)))
+                parent.addSublayer(child)
+            }
+            for _ in 0..<40 {
+                let point = CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random))
+                let wanted = parent.sublayers?.last { $0.contains($0.convert(point, from: top)) }
+                let found = parent.hitTest(point)
+                XCTAssertTrue(wanted == nil ? found == nil || found === parent : found === wanted, "\(point) of round \(round)")
+            }
+        }
     }
 
     func testATransformLayerItselfIsNotHit() {
