@@ -20,9 +20,10 @@ extension Subcommand {
             8 at most, and between none where there are only two.
 
             Times are milliseconds of CPU of the calling or the render thread, which leaves out the
-            threads of a software rasteriser; allMs is that of all threads. With --timers, off screen, gpuMs and what follows
-            it are times of the GPU: of a frame, of each of its passes and their blurs, and of what is drawn to the picture
-            itself. peakMB is the memory that was resident at most;
+            threads of a software rasteriser; allMs is that of all threads. Off screen, stages are measured in every fourth
+            frame and the whole in the others, since asking for the time of each takes some itself. With --timers, off
+            screen, gpuMs and what follows it are times of the GPU: of a frame, of each of its passes and their blurs, and
+            of what is drawn to the picture itself. peakMB is the memory that was resident at most;
             names ending in Us and Ns are micro- and nanoseconds.
             Allocations are counted where Tests/bench preloads its counter, else they are null.
             """
