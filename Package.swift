@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
+        .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
@@ -23,6 +24,9 @@ let package = Package(
         .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
+        // Names under which clients import parts of what follows.
+        .systemLibrary(name: "Submodules"),
+
         // SDL as Swift says it: its macros, flags as sets, kinds of events.
         .target(name: "SDL", dependencies: ["CSDL2"]),
 
@@ -37,9 +41,10 @@ let package = Package(
 
         .target(name: "CoreGraphics", dependencies: ["CSDL2", "CCairo", "CPango", "CLittleCMS", "CZlib", "CSupport", "Checks"]),
         .target(name: "CoreText", dependencies: ["CoreGraphics", "Checks"]),
+        .target(name: "ImageIO", dependencies: ["CoreGraphics", "Checks"]),
         .target(name: "Shaders", dependencies: ["CSupport", "Checks"], path: "Shaders", resources: [.copy("GLSL")]),
         .target(name: "GPU", dependencies: ["CSDL2", "COpenGL", "CSupport", "Checks"]),
-        .target(name: "CoreImage", dependencies: ["CoreGraphics", "GPU", "Shaders", "Checks"]),
+        .target(name: "CoreImage", dependencies: ["Submodules", "CoreGraphics", "GPU", "Shaders", "Checks"]),
         // What shows layers and knows none: values, their evaluation, commits, pictures, the render server.
         .target(name: "Compositor", dependencies: ["CoreGraphics", "GPU", "Shaders", "CoreImage", "CSupport", "Checks"]),
         .target(
@@ -79,7 +84,7 @@ let package = Package(
         // What tests of several modules share.
         .target(name: "TestSupport", dependencies: ["QuartzCore", "Compositor"], path: "Tests/Support"),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Scenes", "TestSupport"]),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "Scenes", "TestSupport"]),
         .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
         .testTarget(name: "CoreImageTests", dependencies: ["CoreImage"]),
         .testTarget(name: "GPUTests", dependencies: ["GPU", "Shaders", "CoreGraphics", "QuartzCore", "Scenes"]),

@@ -17,3 +17,14 @@ public enum CGInterpolationQuality: Int32, Sendable {
     case medium = 4
     case high = 3
 }
+
+/// What becomes of the outlines of text. Source: Apple, `CGTextDrawingMode`.
+public enum CGTextDrawingMode: Int32, Sendable {
+    case fill = 0, stroke, fillStroke, invisible
+    /// Those with `Clip` limit later drawing to the insides of the outlines as well.
+    case fillClip, strokeClip, fillStrokeClip, clip
+
+    var fills: Bool { self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip }
+    var strokes: Bool { self == .stroke || self == .fillStroke || self == .strokeClip || self == .fillStrokeClip }
+    var clips: Bool { rawValue >= Self.fillClip.rawValue }
+}

@@ -1,6 +1,6 @@
 // In: encoded pictures, sound and broken. Out: whether they are decoded, refused and written rightly.
 
-import CoreGraphics
+import ImageIO
 import XCTest
 
 final class ImageFileTests: XCTestCase {

@@ -102,6 +102,32 @@ final class TextDrawingTests: XCTestCase {
         }
     }
 
+    func testTextIsDrawnByTheContextsMode() throws {
+        func draw(_ mode: CGTextDrawingMode, _ after: (CGContext) -> Void = { _ in }) throws -> (inside: Pixel, row: [Pixel]) {
+            let context = try CGContext.flipped(40, 80)
+            context.setLineWidth(2)
+            context.setTextDrawingMode(mode)
+            let layout = letter("I", "DejaVuSans-Bold", size: 60)
+            layout.draw(in: context, at: .zero)
+            after(context)
+            return (context.pixel(Int(layout.size.width / 2), 40), (0..<40).map { context.pixel($0, 40) })
+        }
+        XCTAssertEqual(try draw(.fill).inside, redPixel)
+        let outline = try draw(.stroke)
+        XCTAssertEqual(outline.inside, noPixel)
+        XCTAssertTrue(outline.row.contains(redPixel))
+        let both = try draw(.fillStroke), filled = try draw(.fill)
+        XCTAssertEqual(both.inside, redPixel)
+        XCTAssertGreaterThan(both.row.count { $0 == redPixel }, filled.row.count { $0 == redPixel }, "a line wider")
+        XCTAssertTrue(try draw(.invisible).row.allSatisfy { $0 == noPixel })
+        let gap = try draw(.clip) { context in
+            context.setFillColor(blue)
+            context.fill(CGRect(x: 0, y: 0, width: 40, height: 80))
+        }
+        XCTAssertEqual(gap.inside, bluePixel)
+        XCTAssertEqual(gap.row.count { $0 == bluePixel }, filled.row.count { $0 == redPixel }, "only within the letter")
+    }
+
     func testTextObeysAlphaClipAndTransform() throws {
         let context = try CGContext.flipped(60, 60)
         context.setAlpha(0.5)

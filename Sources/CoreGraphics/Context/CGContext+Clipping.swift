@@ -69,7 +69,7 @@ extension CGContext {
             .applying(pixelTransform.inverted())
     }
 
-    private func clip(_ shape: DrawnShape, _ rule: CGPathFillRule) {
+    func clip(_ shape: DrawnShape, _ rule: CGPathFillRule) {
         let clip = GraphicsState.Clip(shape: shape, rule: rule, antialias: antialiases)
         clip.apply(target.cairo)
         state.clips.append(clip)

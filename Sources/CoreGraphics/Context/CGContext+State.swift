@@ -91,6 +91,11 @@ extension CGContext {
         set { state.interpolationQuality = newValue }
     }
 
+    /// What becomes of text that is drawn; filled at first. It is stroked with the context's line width, join and dashes, in its
+    /// own stroke colour or else its colour, as `UILabel` and strings have it; an attribute of the text's that asks for
+    /// strokes of some width counts more. What one call draws is one clip.
+    public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
+
     /// Whether edges are smooth; true at first.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.shouldAntialias = shouldAntialias }
 

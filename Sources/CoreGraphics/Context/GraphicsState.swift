@@ -19,6 +19,7 @@ struct GraphicsState {
     var shadow: Shadow?
     var interpolationQuality = CGInterpolationQuality.default
     var shouldAntialias = true
+    var textDrawingMode = CGTextDrawingMode.fill
     /// What is left by clipping to masks: alpha alone, of the whole picture.
     var mask: CairoSurface?
     /// The shapes that drawing was limited to since the layer began. Cairo knows them too; they are kept

@@ -31,21 +31,25 @@ extension TextLayout {
             draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
             for line in group.flatMap(\.strikethroughs) { line.draw(in: context, transform) }
         }
+        if context.state.textDrawingMode.clips { context.clip(.glyphs(segments.map(\.glyphs), transform), .winding) }
     }
 
     private static func draw(
         _ shape: DrawnShape, _ look: TextAttributes, in context: CGContext, _ transform: CGAffineTransform
     ) {
-        if look.strokeWidth <= 0 {
+        let mode = context.state.textDrawingMode
+        if look.strokeWidth == 0 ? mode.fills : look.strokeWidth < 0 {
             context.paint(Mark(shape, .color(look.color.premultipliedSRGB), context.state))
         }
+        guard look.strokeWidth != 0 || mode.strokes else { return }
+        var pen = context.pen
         if look.strokeWidth != 0 {
             let width = abs(look.strokeWidth) / 100 * look.fontSize
-            let pen = Pen(width: width.native, join: .miter, transform: transform)
-            guard pen.draws else { return }
-            let color = look.strokeColor ?? look.color
-            context.paint(Mark(shape, pen: pen, .color(color.premultipliedSRGB), context.state))
+            pen = Pen(width: width.native, join: .miter, transform: transform)
         }
+        guard pen.draws else { return }
+        let color = look.strokeColor ?? look.color
+        context.paint(Mark(shape, pen: pen, .color(color.premultipliedSRGB), context.state))
     }
 
     /// Segments that look the same are painted together, so that their shadows do not fall on each other.

@@ -1,0 +1,1 @@
+// For `import CoreImage.CIFilterBuiltins`: nothing, all of it is in the Swift module.
