@@ -12,10 +12,14 @@ extension CALayer {
         return made
     }
 
-    /// Whether the layer asked to be displayed, which is forgotten with the answer.
-    func takeNeedsDisplay() -> Bool {
-        defer { store.pointee.needsDisplay = false }
-        return store.pointee.needsDisplay
+    /// Displays the layer if it asked for it. A label that sets its colour only while its text is drawn asks for it meanwhile,
+    /// and would be drawn without end.
+    func displayIfAsked() {
+        guard store.pointee.needsDisplay else { return }
+        store.pointee.needsDisplay = false
+        display()
+        store.pointee.needsDisplay = false
+        _ = objects?.display?.takeDirty()
     }
 
     func markNeedsDisplay(_ rect: CGRect) {

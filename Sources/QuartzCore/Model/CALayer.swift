@@ -354,8 +354,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Whether the layer will be displayed before the next commit.
     open func needsDisplay() -> Bool { store.pointee.needsDisplay }
 
-    /// Displays the layer now if it asked for it.
-    open func displayIfNeeded() { if takeNeedsDisplay() { display() } }
+    /// Displays the layer now if it asked for it. What it asks for while it is displayed is forgotten.
+    open func displayIfNeeded() { displayIfAsked() }
 
     /// Supplies the contents: by the delegate's `display(_:)`, or else by its `layerWillDraw(_:)` and `draw(in:)` into memory of
     /// the bounds' size times `contentsScale`, opaque if `isOpaque`.

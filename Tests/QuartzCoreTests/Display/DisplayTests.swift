@@ -268,15 +268,39 @@ final class DisplayTests: XCTestCase {
         XCTAssertTrue(delegate.events.contains("contents"))
     }
 
-    func testALayerThatAsksForDisplayWhileDrawingDoesNotHang() {
+    func testALayerThatAsksForDisplayWhileDrawingIsDrawnOnce() {
         final class Greedy: CALayer {
-            override func draw(in ctx: CGContext) { setNeedsDisplay() }
+            var drawings = 0
+            override func draw(in ctx: CGContext) {
+                drawings += 1
+                setNeedsDisplay()
+            }
         }
         let layer = Greedy()
+        layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
         layer.setNeedsDisplay()
         show(layer)
         XCTAssertFalse(layer.needsDisplay())
-        XCTAssertTrue(FaultReport.wasReported("Greedy: drawing asked for itself"))
+        XCTAssertEqual(layer.drawings, 1)
+        layer.setNeedsDisplay()
+        offscreen.update()
+        XCTAssertEqual(layer.drawings, 2)
+        XCTAssertFalse(FaultReport.wasReported("Greedy: drawing asked for itself"))
+    }
+
+    func testLayersThatAskForEachOthersDisplayDoNotHang() {
+        final class Partner: CALayer {
+            weak var other: CALayer?
+            override func draw(in ctx: CGContext) { other?.setNeedsDisplay() }
+        }
+        let one = Partner(), two = Partner()
+        (one.other, two.other) = (two, one)
+        for layer in [one, two] { layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8) }
+        one.setNeedsDisplay()
+        one.addSublayer(two)
+        show(one)
+        XCTAssertFalse(one.needsDisplay() || two.needsDisplay())
+        XCTAssertTrue(FaultReport.wasReported("Partner: drawing asked for itself"))
     }
 
     func testAContextThatIsKeptDrawsNowhereThatMatters() throws {
