@@ -34,12 +34,20 @@ final class LayerAnimation {
         guard let difference else { stop("an animation of a layer has an object or is a difference") }
         let made = difference.object(of: frozen)
         object = made
+        showBegin()
         return made
+    }
+
+    /// What the API shows says when it began, as on Apple's systems: a copy of it that is added again goes on where it stood.
+    private func showBegin() {
+        guard let object, let beginTime, object.beginTime == 0 else { return }
+        object.beginTime = beginTime
     }
 
     /// It goes to the server; `state`'s thread will hear of it.
     func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
         beginTime = begin
+        showBegin()
         origin = state.deliveries.mailbox
         state.deliveries.expectReports(of: self)
     }

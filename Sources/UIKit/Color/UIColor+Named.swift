@@ -91,6 +91,9 @@ extension UIColor {
     public static let tertiarySystemBackground = pair((255, 255, 255), (44, 44, 46))
     /// The background of grouped content.
     public static let systemGroupedBackground = pair((242, 242, 247), (0, 0, 0))
+    /// The older name of that.
+    @available(*, deprecated, renamed: "systemGroupedBackground")
+    public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     /// Groups on that.
     public static let secondarySystemGroupedBackground = pair((255, 255, 255), (28, 28, 30))
     /// Thin lines that let shine through what is below.

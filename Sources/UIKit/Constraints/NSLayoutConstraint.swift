@@ -69,14 +69,17 @@ open class NSLayoutConstraint: NSObject {
     var isBroken = false
 
     /// `view1.attr1 (relation) multiplier · view2.attr2 + constant`. Items are views or layout guides; without a second
-    /// one, `attr2` is `notAnAttribute` and the first attribute a size.
+    /// one, `attr2` is `notAnAttribute` or, with the same meaning, a size, and the first attribute a size.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
     ) {
-        let second = view2.map { LayoutQuantity(item: $0 as? any LayoutItem, attribute: attr2) }
-        self.init(LayoutQuantity(item: view1 as? any LayoutItem, attribute: attr1), relation,
-                  attr2 == .notAnAttribute ? nil : second ?? LayoutQuantity(item: nil, attribute: attr2),
+        var second = view2.map { LayoutQuantity(item: $0 as? any LayoutItem, attribute: attr2) }
+        // A size by itself is often written with the attribute twice.
+        let isSizeAlone = view2 == nil && (attr2 == .width || attr2 == .height)
+        if second == nil, !isSizeAlone { second = LayoutQuantity(item: nil, attribute: attr2) }
+        if attr2 == .notAnAttribute { second = nil }
+        self.init(LayoutQuantity(item: view1 as? any LayoutItem, attribute: attr1), relation, second,
                   multiplier: multiplier, constant: c)
     }
 

@@ -207,4 +207,23 @@ final class AnimationListTests: LayerTestCase {
         update(at: 5)
         XCTAssertEqual(journal.lines, ["quick stopped true", "middle stopped true", "slow stopped true"])
     }
+
+    func testWhatIsShownOfAnAnimationSaysWhenItBegan() throws {
+        let layer = shownLayer()
+        let given = CABasicAnimation(keyPath: "opacity")
+        (given.fromValue, given.toValue, given.duration) = (0, 1, 10)
+        layer.add(given, forKey: "fade")
+        XCTAssertEqual(layer.animation(forKey: "fade")?.beginTime, 0)
+        update(at: 0)
+        let began = try XCTUnwrap(layer.animation(forKey: "fade")).beginTime
+        XCTAssertEqual(began, layer.convertTime(MediaClock.now, from: nil))
+        XCTAssertEqual(given.beginTime, 0)
+        update(at: 4)
+        XCTAssertEqual(layer.presentation()?.opacity ?? 0, 0.4, accuracy: 1e-6)
+        let copy = try XCTUnwrap(layer.animation(forKey: "fade")?.copy() as? CABasicAnimation)
+        layer.removeAnimation(forKey: "fade")
+        layer.add(copy, forKey: "fade")
+        update(at: 5)
+        XCTAssertEqual(layer.presentation()?.opacity ?? 0, 0.5, accuracy: 1e-6, "it goes on where it stood")
+    }
 }

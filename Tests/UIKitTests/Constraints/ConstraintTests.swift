@@ -36,6 +36,17 @@ final class ConstraintTests: ConstraintTestCase {
         assertFrame(view, 75, 135, 170, 340)
     }
 
+    func testASizeByItselfMayNameItsAttributeTwice() {
+        let view = placed()
+        for attribute in [NSLayoutConstraint.Attribute.width, .height] {
+            view.addConstraint(NSLayoutConstraint(
+                item: view, attribute: attribute, relatedBy: .equal, toItem: nil, attribute: attribute, multiplier: 1,
+                constant: 40))
+        }
+        update(at: 0)
+        XCTAssertEqual(view.frame.size, CGSize(width: 40, height: 40))
+    }
+
     func testAConstraintIsKeptByTheNearestCommonViewAndFindsTheWayThroughOthers() {
         let first = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)),
             second = UIView(frame: CGRect(x: 150, y: 30, width: 100, height: 100))

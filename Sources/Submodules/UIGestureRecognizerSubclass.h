@@ -1,1 +1,0 @@
-// For `import UIKit.UIGestureRecognizerSubclass`: nothing, all of it is in the Swift module.
