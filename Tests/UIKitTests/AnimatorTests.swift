@@ -100,6 +100,30 @@ final class AnimatorTests: ViewTestCase {
         XCTAssertEqual(Double(view.center.x), 100, accuracy: 0.1)
     }
 
+    func testOneThatRestsIsStoppedWhereItRests() {
+        let views = (0..<4).map { _ in square() }
+        let animators = views.map { view in UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 } }
+        for animator in animators { animator.startAnimation() }
+        renderer.update()
+        update(at: 0.5)
+        for animator in animators { animator.pauseAnimation() }
+        XCTAssertEqual(x(views[0]), 100, accuracy: 0.01, "what is on screen, before the pause is committed")
+        animators[0].stopAnimation(true)
+        animators[1].fractionComplete = 0.25
+        animators[1].stopAnimation(false)
+        animators[1].finishAnimation(at: .current)
+        animators[2].addAnimations { views[2].center.x += 100 }  // none of it is done
+        animators[2].stopAnimation(true)
+        update(at: 0.6)
+        animators[3].startAnimation()
+        animators[3].stopAnimation(true)
+        for (view, expected) in zip(views, [100, 75, 100, 100]) {
+            XCTAssertEqual(Double(view.center.x), Double(expected), accuracy: 0.01)
+        }
+        update(at: 2)
+        for (view, expected) in zip(views, [100, 75, 100, 100]) { XCTAssertEqual(x(view), Double(expected), accuracy: 0.01) }
+    }
+
     func testLaterAnimationsBeginAtTheirFactor() {
         let view = square()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)

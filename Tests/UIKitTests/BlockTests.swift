@@ -150,6 +150,24 @@ final class BlockTests: ViewTestCase {
         XCTAssertEqual((move.toValue as? NSValue)?.cgPointValue, CGPoint(x: 1, y: 2))
     }
 
+    func testALayerThatAddsByItselfIsAskedToAdd() {
+        let view = show(AddingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        UIView.animate(withDuration: 1) {
+            view.center.x += 10
+            view.alpha = 0.5
+            view.bounds.size.width = 20
+            view.transform = CGAffineTransform(translationX: 5, y: 0)
+        }
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) { view.center.x += 10 }
+        let layer = view.layer as? AddingLayer
+        XCTAssertEqual(layer?.added, ["position", "opacity", "bounds.size", "transform", "position-2"])
+        XCTAssertEqual(layer?.animationKeys(), layer?.added)
+        XCTAssertTrue(layer?.animation(forKey: "position-2") is CASpringAnimation)
+        renderer.update()
+        update(at: 0.5)
+        XCTAssertEqual(Double(view.layer.presentation()!.bounds.width), 15, accuracy: 1e-6)
+    }
+
     func testATransformWithoutInverseRunsToItsEnd() {
         let view = square()
         UIView.animate(
@@ -215,4 +233,17 @@ final class BlockTests: ViewTestCase {
         update(at: 0.51)
         XCTAssertTrue(ended)
     }
+}
+
+private final class AddingLayer: CALayer {
+    var added: [String] = []
+
+    override func add(_ anim: CAAnimation, forKey key: String?) {
+        added.append(key ?? "")
+        super.add(anim, forKey: key)
+    }
+}
+
+private final class AddingView: UIView {
+    override class var layerClass: AnyClass { AddingLayer.self }
 }

@@ -61,6 +61,45 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertGreaterThan(green, 500)
     }
 
+    func testALabelAndItsAttributesSayTheSame() {
+        let label = UILabel(), centred = NSMutableParagraphStyle()
+        (label.font, label.textColor, label.text) = (.systemFont(ofSize: 20), .blue, "Hello")
+        var said = label.attributedText?.attributes(at: 0, effectiveRange: nil) ?? [:]
+        XCTAssertEqual((said[.font] as? UIFont)?.pointSize, 20)
+        XCTAssertEqual(said[.foregroundColor] as? UIColor, .blue)
+        XCTAssertEqual((said[.paragraphStyle] as? NSParagraphStyle)?.lineBreakMode, .byTruncatingTail)
+
+        centred.alignment = .center
+        let text = NSMutableAttributedString(string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        text.addAttributes([.foregroundColor: UIColor.red, .paragraphStyle: centred], range: NSRange(location: 0, length: 1))
+        label.attributedText = text
+        XCTAssertEqual(label.font.pointSize, 30)
+        XCTAssertEqual(label.textColor, .red)
+        XCTAssertEqual(label.textAlignment, .center)
+        XCTAssertEqual(label.lineBreakMode, .byWordWrapping)
+
+        (label.textColor, label.font, label.textAlignment) = (.green, .systemFont(ofSize: 12), .right)
+        for index in 0..<2 {
+            said = label.attributedText?.attributes(at: index, effectiveRange: nil) ?? [:]
+            XCTAssertEqual(said[.foregroundColor] as? UIColor, .green)
+            XCTAssertEqual((said[.font] as? UIFont)?.pointSize, 12)
+            XCTAssertEqual((said[.paragraphStyle] as? NSParagraphStyle)?.alignment, .right)
+        }
+        label.text = "plain"
+        XCTAssertEqual(label.textColor, .green, "the look stays")
+        label.attributedText = nil
+        XCTAssertNil(label.text)
+    }
+
+    func testInsetsAndOffsetsAreBoxed() {
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        XCTAssertEqual(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue, insets)
+        XCTAssertEqual(NSValue(uiOffset: UIOffset(horizontal: 1, vertical: 2)).uiOffsetValue.vertical, 2)
+        let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        XCTAssertEqual(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue, directional)
+        XCTAssertEqual(NSValue(cgPoint: .zero).uiEdgeInsetsValue, .zero)
+    }
+
     func testArcsGoAroundAsSeen() {
         let path = UIBezierPath(arcCenter: CGPoint(x: 50, y: 50), radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         XCTAssertEqual(path.currentPoint.x, 50, accuracy: 1e-6)

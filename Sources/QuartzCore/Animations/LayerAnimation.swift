@@ -9,6 +9,8 @@ final class LayerAnimation {
     @exclusivity(unchecked) private var object: CAAnimation?
     /// The begin in the layer's time, known from the commit on.
     @exclusivity(unchecked) private(set) var beginTime: Double?
+    /// What is on screen in its place until its commit: what it replaced.
+    @exclusivity(unchecked) private var replaced: ShownAnimation?
     /// Where its reports go, known from the commit on.
     @exclusivity(unchecked) private var origin: ReportMailbox?
     private unowned(unsafe) let layer: CALayer
@@ -17,9 +19,12 @@ final class LayerAnimation {
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var completions: [CompletionGroup]
 
-    init(_ animation: CAAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]) {
+    init(
+        _ animation: CAAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup],
+        replacing replaced: ShownAnimation?
+    ) {
         (object, self.frozen, self.layer, self.completions) = (animation, frozen, layer, completions)
-        difference = nil
+        (difference, self.replaced) = (nil, replaced)
     }
 
     init(
@@ -44,9 +49,13 @@ final class LayerAnimation {
         object.beginTime = beginTime
     }
 
+    /// What is on screen now; nil for nothing yet.
+    var shown: ShownAnimation? { beginTime.map { ShownAnimation(frozen: frozen, begin: $0) } ?? replaced }
+
     /// It goes to the server; `state`'s thread will hear of it.
     func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
         beginTime = begin
+        replaced = nil
         showBegin()
         origin = state.deliveries.mailbox
         state.deliveries.expectReports(of: self)
@@ -103,6 +112,12 @@ final class LayerAnimation {
         completions = []
         for group in waiting { group.leave() }
     }
+}
+
+/// An animation on screen, and when it began in its layer's time.
+struct ShownAnimation {
+    let frozen: FrozenAnimation
+    let begin: Double
 }
 
 /// The serial number of a frozen animation as a key: the numbers follow one another, so a product spreads them well enough.

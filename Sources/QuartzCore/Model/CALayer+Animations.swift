@@ -20,11 +20,12 @@ extension CALayer {
         // A layer has one transition at most.
         let key = animation is CATransition ? kCATransition : key
         let frozen = freeze(animation, isCopy: isFresh || animation !== original, key)
-        if let key, !key.isEmpty { removeAnimation(key) }
+        var replaced: ShownAnimation?
+        if let key, !key.isEmpty { replaced = removeAnimation(key)?.shown }
         let state = TransactionState.current
         attach(
-            LayerAnimation(animation, frozen, self, state.levels.enterCompletions()), AnimationKey(key ?? ""), state,
-            awaiter: animation.delegate as? any AnimationAwaiter)
+            LayerAnimation(animation, frozen, self, state.levels.enterCompletions(), replacing: replaced),
+            AnimationKey(key ?? ""), state, awaiter: animation.delegate as? any AnimationAwaiter)
     }
 
     func refuseAnimation() { refuse("add(_:forKey:)", "an animation of a presentation layer, which is a copy,") }
@@ -56,9 +57,12 @@ extension CALayer {
     /// What the server evaluates of an animation of the layer.
     package func frozenAnimation(forKey key: String) -> FrozenAnimation? { animationList.last(key)?.frozen }
 
-    func removeAnimation(_ key: String) {
-        guard let index = animationList.first(key) else { return }
-        drop(animationList.remove(at: index), .current)
+    @discardableResult
+    func removeAnimation(_ key: String) -> LayerAnimation? {
+        guard let index = animationList.first(key) else { return nil }
+        let removed = animationList.remove(at: index)
+        drop(removed, .current)
+        return removed
     }
 
     func removeAnimations() {

@@ -23,8 +23,7 @@ extension CALayer {
         if finished.isEmpty, animationList.isEmpty { return }
         let time = localTime(media)
         let ended = finished.filter { time < $0.frozen.endTime(beginTime: $0.begin) }
-        let committed = animationList.compactMap { animation in animation.beginTime.map { (animation.frozen, $0) } }
-        copy.lay(ended.map { ($0.frozen, $0.begin) } + committed, at: time)
+        copy.lay(ended + animationList.compactMap(\.shown), at: time)
     }
 
     /// An animation ended and was removed; if the layer is shown late as well, those copies have still to come to its end.
@@ -39,15 +38,16 @@ extension CALayer {
         let known = objects?.finishedAnimations ?? []
         guard lag > 0 || !known.isEmpty else { return }
         let now = localTime(MediaClock.now)
-        box.finishedAnimations = (known + [(frozen, begin)]).filter { now < $0.frozen.endTime(beginTime: $0.begin) + lag }
+        let all = known + [ShownAnimation(frozen: frozen, begin: begin)]
+        box.finishedAnimations = all.filter { now < $0.frozen.endTime(beginTime: $0.begin) + lag }
     }
 
     /// Lays animations over this copy, at a time of the layer.
-    private func lay(_ animations: [(FrozenAnimation, begin: Double)], at time: Double) {
+    private func lay(_ animations: [ShownAnimation], at time: Double) {
         guard !animations.isEmpty else { return }
         _ = rareToWrite
-        for (animation, begin) in animations {
-            AnimationEvaluator.forEachContribution(of: animation, beginTime: begin, at: time) { show($0, $1) }
+        for animation in animations {
+            AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: animation.begin, at: time) { show($0, $1) }
         }
     }
 
@@ -73,6 +73,9 @@ extension CALayer {
         }
     }
 
+    /// What the layer will show from the commit at hand on, if that is now.
+    package func presentationOfNextCommit() -> CALayer { makeDrawingCopy(at: MediaClock.now) }
+
     /// A copy with the model's values under the animations, those included that the commit at
     /// hand is to begin: what `draw(in:)` is to draw.
     func makeDrawingCopy(at media: Double) -> CALayer {
@@ -81,7 +84,10 @@ extension CALayer {
         copy.box.model = self
         copy.box.time = media
         let time = localTime(media)
-        copy.lay(animationList.map { ($0.frozen, $0.beginTime ?? $0.frozen.begin(whenCommittedAt: time)) }, at: time)
+        let animations = animationList.map {
+            ShownAnimation(frozen: $0.frozen, begin: $0.beginTime ?? $0.frozen.begin(whenCommittedAt: time))
+        }
+        copy.lay(animations, at: time)
         return copy
     }
 
@@ -96,8 +102,10 @@ extension CALayer {
         let time = localTime(MediaClock.now)
         return pending.withCommittedValues(of: self) { shown in
             for animation in animationList {
-                guard let begin = animation.beginTime else { continue }
-                AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: begin, at: time) { property, sample in
+                guard let animation = animation.shown else { continue }
+                AnimationEvaluator.forEachContribution(
+                    of: animation.frozen, beginTime: animation.begin, at: time
+                ) { property, sample in
                     guard property.place.key == descriptor.place.key || property.rotatesAlongPath else { return }
                     PresentationComposer.write(property, sample, shown)
                 }

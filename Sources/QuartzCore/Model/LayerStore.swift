@@ -145,7 +145,7 @@ final class ScarceObjects {
     /// The presentation of a layer below that had this one made and keeps it.
     weak var presentationBelow: CALayer?
     var presentationChildren: [CALayer]?
-    var finishedAnimations: [(frozen: FrozenAnimation, begin: Double)] = []
+    var finishedAnimations: [ShownAnimation] = []
 }
 
 extension CALayer {
@@ -193,7 +193,7 @@ extension LayerObjects {
     }
 
     /// Animations that ended and were removed, as long as a replicator's copies, which are late, still show them.
-    var finishedAnimations: [(frozen: FrozenAnimation, begin: Double)] {
+    var finishedAnimations: [ShownAnimation] {
         get { scarce?.finishedAnimations ?? [] }
         set { if !newValue.isEmpty || scarce != nil { scarceToWrite.finishedAnimations = newValue } }
     }

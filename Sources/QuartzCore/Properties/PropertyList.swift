@@ -46,6 +46,8 @@ package final class PropertyList: Sendable {
     let sent: UInt32
     /// Where the properties begin that the program's classes declare.
     let firstDeclared: Int
+    /// Whether the class overrides `add(_:forKey:)`.
+    let addsByItself: Bool
     /// Whether a change of some property redraws the layer.
     let redraws: Bool
     private let redrawing: [PlaceKey]
@@ -58,11 +60,11 @@ package final class PropertyList: Sendable {
     /// Some of them, to be found without a lock.
     private let recent = RecentPaths()
 
-    init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = []) {
+    init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = [], addsByItself: Bool = false) {
         var descriptors = lines
         for index in descriptors.indices { descriptors[index].id = PropertyID(index) }
         self.descriptors = descriptors
-        self.own = own
+        (self.own, self.addsByItself) = (own, addsByItself)
         ownSize = own.size
         slotCount = BaseObjects.count + own.slots
         require(slotCount <= UInt32.bitWidth, "a layer has room for \(UInt32.bitWidth) objects")

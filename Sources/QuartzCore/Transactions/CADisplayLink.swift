@@ -14,6 +14,9 @@ public final class CADisplayLink: NSObject {
     /// When it was called last.
     private var last: Double?
 
+    /// A link that calls nothing, for a place that another one will have.
+    public convenience override init() { self.init { _ in } }
+
     /// - Parameter body: called with the link.
     public init(_ body: @escaping (CADisplayLink) -> Void) {
         self.body = body

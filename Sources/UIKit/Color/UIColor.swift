@@ -12,6 +12,9 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// What a pattern repeats; nil for other colours.
     let pattern: UIImage?
 
+    /// Nothing, transparent: for a place that another colour will have.
+    public convenience override init() { self.init(cgColor: .clear) }
+
     /// The colour that Core Graphics draws with.
     public init(cgColor: CGColor) {
         (plain, provider, pattern) = (cgColor, nil, nil)

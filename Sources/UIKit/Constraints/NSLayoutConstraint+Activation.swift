@@ -5,7 +5,8 @@ import QuartzCore
 extension NSLayoutConstraint {
     /// - Parameter view: what keeps it; nil: the nearest view above its items.
     func activate(in view: UIView?) {
-        guard fault == nil, holder == nil else { return }
+        guard holder == nil else { return }
+        if let fault { return FaultReport.once("NSLayoutConstraint.isActive", "\(text) cannot be activated: \(fault)") }
         guard let common = commonView else {
             FaultReport.once("NSLayoutConstraint.isActive", "\(text) cannot be activated: its items are in no common view")
             return

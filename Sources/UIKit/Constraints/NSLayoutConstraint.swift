@@ -68,6 +68,13 @@ open class NSLayoutConstraint: NSObject {
     /// It contradicted others, and counts as less than required until it doesn't.
     var isBroken = false
 
+    /// A constraint of nothing, for a place that another one will have; it cannot be activated.
+    public override init() {
+        (first, relation, second, multiplier) = (LayoutQuantity(item: nil, attribute: .notAnAttribute), .equal, nil, 1)
+        (offset, fault) = (0, "it has no items")
+        super.init()
+    }
+
     /// `view1.attr1 (relation) multiplier · view2.attr2 + constant`. Items are views or layout guides; without a second
     /// one, `attr2` is `notAnAttribute` or, with the same meaning, a size, and the first attribute a size.
     public convenience init(

@@ -12,6 +12,12 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     public let pointSize: CGFloat
     private let metrics: FontMetrics
 
+    /// The system's font of 17 points: for a place that another font will have.
+    public convenience override init() {
+        let font = UIFont.systemFont(ofSize: 17)
+        self.init(known: font.fontName, size: font.pointSize)
+    }
+
     /// The font of a family or PostScript name, such as `DejaVuSans-Bold`; what is installed stands in for one that is
     /// missing, so that it is never nil.
     public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(known: fontName, size: fontSize) }

@@ -4,11 +4,9 @@ import QuartzCore
 
 /// Shows text (Apple: `UILabel`).
 open class UILabel: UIView {
-    private var content = StyledText("")
-    private var hasText = false
-    /// As it was given; nil for plain text.
-    private var attributed: NSAttributedString?
-    private var isAttributed: Bool { attributed != nil }
+    private var shown = LabelText(nil as String?)
+    private var content: StyledText { shown.content }
+    private var look = Look()
     private var kept: (width: CGFloat, lines: Int, layout: TextLayout)?
 
     public override init(frame: CGRect) {
@@ -26,38 +24,91 @@ open class UILabel: UIView {
         contentMode = .redraw
     }
 
-    /// Default nil.
+    private struct Look {
+        var font = UIFont.systemFont(ofSize: 17)
+        var color = UIColor.label
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    }
+
+    /// Default nil. It looks as the label's properties say.
     open var text: String? {
-        get { hasText ? content.text : nil }
+        get { shown.isSet ? content.text : nil }
         set {
-            hasText = newValue != nil
-            content = StyledText(newValue ?? "")
-            attributed = nil
+            shown = LabelText(newValue)
             textChanged()
         }
     }
 
-    /// Text with attributes; what they don't say the label's properties do. Default nil.
+    /// Text with attributes; what they don't say the label's properties do. Those become what the first character's attributes
+    /// say, and setting one of them afterwards gives it to the whole text. Default nil. Source: Apple, `UILabel`.
     open var attributedText: NSAttributedString? {
-        get { attributed ?? (hasText ? NSAttributedString(string: content.text) : nil) }
+        get { shown.attributed ?? (shown.isSet ? NSAttributedString(string: content.text, attributes: attributes) : nil) }
         set {
-            hasText = newValue != nil
-            attributed = newValue.map { $0 is NSMutableAttributedString ? NSAttributedString(attributedString: $0) : $0 }
-            content = attributed.map(StyledText.init) ?? StyledText("")
+            shown = LabelText(newValue)
+            look.font = shown.first(.font) ?? look.font
+            look.color = shown.first(.foregroundColor) ?? look.color
+            if let style: NSParagraphStyle = shown.first(.paragraphStyle) {
+                (look.alignment, look.lineBreakMode) = (style.alignment, style.lineBreakMode)
+            }
             textChanged()
         }
     }
 
     /// Default the system's font of 17 points.
-    open var font: UIFont! = UIFont.systemFont(ofSize: 17) { didSet { lookChanged() } }
+    open var font: UIFont! {
+        get { look.font }
+        set {
+            look.font = newValue ?? Look().font
+            shown.style(.font, look.font)
+            textChanged()
+        }
+    }
+
     /// Default the system's colour for text.
-    open var textColor: UIColor! = UIColor.label { didSet { setNeedsDisplay() } }
+    open var textColor: UIColor! {
+        get { look.color }
+        set {
+            look.color = newValue ?? Look().color
+            shown.style(.foregroundColor, look.color)
+            kept = nil
+            setNeedsDisplay()
+        }
+    }
+
     /// Default natural: as the text's direction begins.
-    open var textAlignment: NSTextAlignment = .natural { didSet { lookChanged() } }
+    open var textAlignment: NSTextAlignment {
+        get { look.alignment }
+        set {
+            look.alignment = newValue
+            shown.styleParagraphs(plain: paragraphStyle) { $0.alignment = newValue }
+            textChanged()
+        }
+    }
+
     /// Where lines end; default by truncating the tail.
-    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { lookChanged() } }
+    open var lineBreakMode: NSLineBreakMode {
+        get { look.lineBreakMode }
+        set {
+            look.lineBreakMode = newValue
+            shown.styleParagraphs(plain: paragraphStyle) { $0.lineBreakMode = newValue }
+            textChanged()
+        }
+    }
+
+    private var paragraphStyle: NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        (style.alignment, style.lineBreakMode) = (look.alignment, look.lineBreakMode)
+        return style
+    }
+
+    /// What the properties say, as attributes.
+    private var attributes: [NSAttributedString.Key: Any] {
+        [.font: look.font, .foregroundColor: look.color, .paragraphStyle: paragraphStyle]
+    }
+
     /// The most lines; 0 for any number; default 1.
-    open var numberOfLines = 1 { didSet { lookChanged() } }
+    open var numberOfLines = 1 { didSet { textChanged() } }
     /// A copy of the text behind it; default nil, none.
     open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
     /// Where that is; default (0, -1).
@@ -69,9 +120,9 @@ open class UILabel: UIView {
     /// The text's colour while the label is highlighted; nil: the same.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
     /// Whether text that is too wide is made smaller, with one line; default false.
-    open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }
+    open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
     /// How much smaller at most, from 0 to 1; 0, the default, means any size.
-    open var minimumScaleFactor: CGFloat = 0 { didSet { lookChanged() } }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
     /// The width at which the wanted size has its line breaks; 0, the default: without any.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
     /// Whether small text stays on the baseline of large text; default on the baseline.
@@ -82,8 +133,6 @@ open class UILabel: UIView {
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
     }
-
-    private func lookChanged() { textChanged() }
 
     // MARK: Layout
 
@@ -109,7 +158,7 @@ open class UILabel: UIView {
         case .byTruncatingTail: options.truncation = .end
         default: options.truncation = TextTruncation.none
         }
-        if !isAttributed || textAlignment != .natural { options.alignment = textAlignment }
+        if !shown.hasParagraphStyles { options.alignment = textAlignment }
         options.attributes = TextAttributes(fontName: font.fontName, fontSize: font.pointSize * scale, color: shownColor)
         return options
     }
@@ -121,7 +170,7 @@ open class UILabel: UIView {
     }
 
     private func scaled(_ text: StyledText, by scale: CGFloat) -> StyledText {
-        guard scale != 1, isAttributed else { return text }
+        guard scale != 1, shown.attributed != nil else { return text }
         return text.mapAttributes { attributes in
             guard let font = attributes[.font] as? UIFont else { return attributes }
             return attributes.merging([.font: font.withSize(font.pointSize * scale)]) { $1 }

@@ -190,6 +190,20 @@ final class PresentationTests: LayerTestCase {
         XCTAssertEqual(layer.presentation()!.position.x, 5, accuracy: 1e-9)
     }
 
+    func testAReplacedAnimationIsShownUntilTheCommit() {
+        let layer = shownLayer()
+        layer.add(fade("zPosition", from: 0, to: 10, 1), forKey: "move")
+        update(at: 0)
+        update(at: 0.5)
+        layer.add(fade("zPosition", from: 20, to: 30, 1), forKey: "move")
+        layer.add(fade("zPosition", from: 40, to: 50, 1), forKey: "move")
+        XCTAssertEqual(layer.presentation()!.zPosition, 5, accuracy: 1e-9)
+        update(at: 0.5)
+        XCTAssertEqual(layer.presentation()!.zPosition, 40, accuracy: 1e-9)
+        layer.removeAnimation(forKey: "move")
+        XCTAssertEqual(layer.presentation()!.zPosition, layer.zPosition)
+    }
+
     func testALayerCanBePausedAndResumed() {
         let layer = shownLayer()
         layer.add(fade("zPosition", from: 0, to: 10, 1), forKey: "move")

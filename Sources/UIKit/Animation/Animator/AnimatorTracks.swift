@@ -160,14 +160,17 @@ final class AnimatorTracks: AnimationSteering {
     /// Takes the animations away and leaves the values of a position.
     func settle(_ position: UIViewAnimatingPosition) {
         run = nil
-        for track in tracks.reversed() {
-            let shown = position == .current ? track.layer.presentation().map { track.property.value(of: $0) } : nil
-            for part in track.parts { track.layer.removeAnimation(forKey: part.key) }
+        // What all animations together would show, before the first is taken away.
+        let values = tracks.map { track in
             switch position {
-            case .end: break
-            case .start: track.property.set(track.old, on: track.layer)
-            case .current: if let shown { track.property.set(shown, on: track.layer) }
+            case .end: track.property.value(of: track.layer)
+            case .start: track.old
+            case .current: track.property.value(of: track.layer.presentationOfNextCommit())
             }
+        }
+        for (track, value) in zip(tracks, values).reversed() {
+            for part in track.parts { track.layer.removeAnimation(forKey: part.key) }
+            if position != .end { track.property.set(value, on: track.layer) }
         }
         tracks = []
     }
