@@ -3,6 +3,9 @@
 
 @_exported import Foundation
 
+/// Apple's name for `Int` in older code.
+public typealias NSInteger = Int
+
 /// A span or a moment of time in seconds. Source: Apple, `CFTimeInterval`.
 public typealias CFTimeInterval = Double
 /// Seconds since the beginning of 2001 in UTC. Source: Apple, `CFAbsoluteTime`.

@@ -51,7 +51,8 @@ package struct PropertyDescriptor: Sendable {
     package var isAnimatable: Bool { !traits.contains(.fixed) }
     package var isDrawn: Bool { !traits.contains(.undrawn) }
     package var isEndless: Bool { traits.contains(.endless) }
-    package var animatesImplicitly: Bool { !traits.contains(.byActions) }
+    /// Whether a change of it animates where nobody has an action for it. Paths do not, as documented at Apple's.
+    package var animatesImplicitly: Bool { !traits.contains(.byActions) && kind != .path }
     /// Whether it is one of the three properties that hold filters.
     package var holdsFilters: Bool { kind == .object }
 

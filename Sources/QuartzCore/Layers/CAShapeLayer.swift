@@ -66,7 +66,7 @@ open class CAShapeLayer: CALayer {
             path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
     }
 
-    /// The path in the layer's coordinates; default nil. Animatable.
+    /// The path in the layer's coordinates; default nil. Animatable, but not by being set. Source: Apple, `CAShapeLayer.path`.
     open var path: CGPath? {
         get { self[path: \ShapeObjects.path] }
         set { self[path: \ShapeObjects.path] = newValue }

@@ -203,7 +203,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var shadowOffset: CGSize { get { self[\.details.shadowOffset] } set { self[\.details.shadowOffset] = newValue } }
     /// The standard deviation of the shadow's blur in points; default 3. Animatable.
     open var shadowRadius: CGFloat { get { self[\.details.shadowRadius] } set { self[\.details.shadowRadius] = newValue } }
-    /// The outline of the shadow in place of the layer's alpha; default nil. Animatable.
+    /// The outline of the shadow in place of the layer's alpha; default nil. Animatable, but (Apple) not by being set.
     open var shadowPath: CGPath? {
         get { self[path: \BaseObjects.shadowPath] } set { self[path: \BaseObjects.shadowPath] = newValue }
     }

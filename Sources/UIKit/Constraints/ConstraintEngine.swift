@@ -218,18 +218,16 @@ final class ConstraintEngine: ViewConstraints {
     }
 
     private func isPlaced(_ view: UIView, _ frame: CGRect) -> Bool {
-        let anchor = view.layer.anchorPoint
-        return view.layer.bounds.size == frame.size && (view.parent == nil || view.layer.position
-            == CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
+        view.layer.bounds.size == frame.size && (view.parent == nil || view.layer.position == frame.middle)
     }
 
-    /// Sets bounds and centre, which a transform doesn't disturb.
+    /// Sets bounds and centre, which a transform doesn't disturb. The centre is that of the solution wherever the layer has its
+    /// anchor, as on Apple's systems: one that is elsewhere moves the view, which programs add to a constant.
     private func place(_ view: UIView, _ frame: CGRect, sizeOnly: Bool = false) {
         let before = placed
         placed = view
-        let bounds = view.bounds, anchor = view.layer.anchorPoint
+        let bounds = view.bounds, center = frame.middle
         if bounds.size != frame.size { view.bounds = CGRect(origin: bounds.origin, size: frame.size) }
-        let center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
         if !sizeOnly, view.center != center { view.center = center }
         placed = before
     }

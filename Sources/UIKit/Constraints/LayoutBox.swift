@@ -59,10 +59,14 @@ final class LayoutBox {
 }
 
 extension UIView {
-    /// The frame that the view would have without its transform, as an alignment rectangle.
+    /// The frame that the view would have without its transform and with its anchor in the middle, as an alignment rectangle.
     var untransformedAlignmentRect: CGRect {
-        let anchor = layer.anchorPoint, size = layer.bounds.size
-        let origin = CGPoint(x: layer.position.x - anchor.x * size.width, y: layer.position.y - anchor.y * size.height)
+        let size = layer.bounds.size
+        let origin = CGPoint(x: layer.position.x - size.width / 2, y: layer.position.y - size.height / 2)
         return alignmentRect(forFrame: CGRect(origin: origin, size: size))
     }
+}
+
+extension CGRect {
+    var middle: CGPoint { CGPoint(x: minX + width / 2, y: minY + height / 2) }
 }

@@ -10,6 +10,9 @@ import QuartzCore
 /// A constraint counts while it is active. It is kept by the nearest view above both of its items, and is
 /// deactivated if one of them leaves that view. Its items are not retained.
 ///
+/// A view's edges are those that it would have without its transform and with its layer's anchor point in the middle: the layer's
+/// position is the middle of what was solved, so that another anchor point moves the view.
+///
 /// Of two constraints that contradict each other, the one of higher priority is kept. If required ones do, the message on
 /// standard error names them, and which one counts no longer as required; the rest is laid out as if it were broken.
 @preconcurrency @MainActor

@@ -36,6 +36,24 @@ final class ConstraintTests: ConstraintTestCase {
         assertFrame(view, 75, 135, 170, 340)
     }
 
+    func testAnAnchorPointMovesAViewByWhatAConstantTakesBack() {
+        let view = placed(), beside = placed()
+        let top = view.topAnchor.constraint(equalTo: window.topAnchor, constant: 20)
+        NSLayoutConstraint.activate([
+            top, view.leftAnchor.constraint(equalTo: window.leftAnchor, constant: 10),
+            view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 80),
+            beside.topAnchor.constraint(equalTo: view.bottomAnchor), beside.leftAnchor.constraint(equalTo: view.leftAnchor),
+            beside.widthAnchor.constraint(equalToConstant: 10), beside.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+        update(at: 0)
+        assertFrame(view, 10, -20, 100, 80)
+        assertFrame(beside, 10, 100, 10, 10)
+        top.constant += 40
+        update(at: 0)
+        assertFrame(view, 10, 20, 100, 80)
+    }
+
     func testASizeByItselfMayNameItsAttributeTwice() {
         let view = placed()
         for attribute in [NSLayoutConstraint.Attribute.width, .height] {
