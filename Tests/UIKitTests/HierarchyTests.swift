@@ -48,6 +48,31 @@ final class HierarchyTests: ViewTestCase {
         XCTAssertEqual([5, 15].map { bytes[4 * (320 * $0 + $0)] }, [0, 255], "red, then blue")
     }
 
+    func testAViewThatMakesItsSubviewsWhenItIsLaidOutIsLaidOutOnce() {
+        final class Chart: UIView {
+            var rounds = 0
+            private var content = UIView()
+
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                rounds += 1
+                content.removeFromSuperview()
+                content = Content(frame: bounds)
+                addSubview(content)
+            }
+        }
+        final class Content: UIView {
+            var rounds = 0
+            override func layoutSubviews() { rounds += 1 }
+        }
+        let chart = show(Chart(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+        XCTAssertEqual(chart.rounds, 1)
+        XCTAssertEqual((chart.subviews.first as? Content)?.rounds, 1, "what came is laid out in the same turn")
+        chart.addSubview(UIView())
+        update(at: 1)
+        XCTAssertEqual(chart.rounds, 2)
+    }
+
     func testLayersThatAreNoViewsKeepTheirPlaces() {
         let parent = UIView(), first = UIView(), second = UIView(), third = UIView()
         let plain = CALayer()

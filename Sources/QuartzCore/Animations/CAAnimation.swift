@@ -25,7 +25,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
     /// When it begins, in seconds of the layer's time; 0, the default: at its commit. See ``CAMediaTiming``.
     @exclusivity(unchecked) open var beginTime: CFTimeInterval = 0
-    /// Seconds of one run; 0, the default: the transaction's duration.
+    /// Seconds of one run; 0, the default, or less: the transaction's duration.
     @exclusivity(unchecked) open var duration: CFTimeInterval = 0
     /// How fast its clock goes by the layer's; default 1. Below 0 it runs backwards.
     @exclusivity(unchecked) open var speed: Float = 1

@@ -32,7 +32,7 @@ extension CALayer {
 
     private func freeze(_ animation: CAAnimation, isCopy: Bool, _ key: String?) -> FrozenAnimation {
         var frozen = AnimationFreezing(layer: self, key: key).freeze(animation)
-        if animation.duration == 0 { frozen = frozen.lasting(CATransaction.animationDuration()) }
+        if animation.duration <= 0 { frozen = frozen.lasting(CATransaction.animationDuration()) }
         // What the layer shows of its copy; an object that is the program's stays as it is.
         if isCopy {
             if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = key }

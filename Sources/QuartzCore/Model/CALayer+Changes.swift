@@ -163,8 +163,13 @@ extension CALayer {
         return unsafeDowncast(object, to: CGImage.self)
     }
 
-    /// Takes the values of another layer, for `init(layer:)`.
+    /// Takes the values of another layer, for `init(layer:)`; nothing of one of another kind.
     func copyValues(of other: CALayer) {
+        let kind: CALayer.Type = type(of: other)
+        guard type(of: self) == kind || kind != CALayer.self && isKind(of: kind) else {
+            if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
+            return
+        }
         store.pointee.values = other.store.pointee.values
         if let rare = other.store.pointee.rare { rareToWrite.pointee = rare.pointee }
         let hasSameValues = other.properties.own.identity == properties.own.identity

@@ -31,11 +31,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
 
     /// A copy of another layer's property values, without its place in a tree and its animations. Core Animation makes
-    /// presentation layers with it; a subclass with stored properties of its own overrides it to copy them.
+    /// presentation layers with it; a subclass with stored properties of its own overrides it to copy them. What a layer of
+    /// another kind gives, such as a shape of a plain layer, Apple leaves open: here it has every property at its default.
     public init(layer: Any) {
-        guard let other = layer as? CALayer else {
-            stop("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))")
-        }
+        guard let other = layer as? CALayer else { stop("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))") }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
         copyValues(of: other)
@@ -455,8 +454,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Animations
 
-    /// Adds a copy of `anim`; another animation under the same key is removed. It begins at the next commit. A duration of 0
-    /// means the transaction's.
+    /// Adds a copy of `anim`; another animation under the same key is removed. It begins at the next commit. A duration of 0 or
+    /// less means the transaction's.
     open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
 
     /// Removes all animations; their delegates hear that they did not finish.

@@ -42,7 +42,6 @@ extension UIView {
         children.insert(view, at: place)
         view.parent = self
         putLayer(of: view, at: place)
-        layer.setNeedsLayout()
         if changesWindow { view.tellDidMove(to: window) }
         if hadConstraints { ConstraintEngine.join(view) }
         if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) {
@@ -87,7 +86,6 @@ extension UIView {
         children.remove(at: index)
         view.parent = nil
         view.layer.removeFromSuperlayer()
-        layer.setNeedsLayout()
     }
 
     private func tellWillMove(to window: UIWindow?) {

@@ -104,6 +104,20 @@ final class AnimatableTests: XCTestCase {
         XCTAssertEqual(ThickShape(layer: shape).lineWidth, 5)
     }
 
+    func testACopyOfAnotherKindOfLayerIsAFreshOne() {
+        let plain = CALayer(), shape = CAShapeLayer()
+        plain.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+        plain.backgroundColor = CGColor(gray: 0, alpha: 1)
+        shape.frame = plain.frame
+        for copy in [CAShapeLayer(layer: plain), ThickShape(layer: plain), CAGradientLayer(layer: shape), CALayer(layer: shape)] {
+            XCTAssertEqual(copy.position, .zero)
+            XCTAssertEqual(copy.bounds, .zero)
+            XCTAssertNil(copy.backgroundColor)
+        }
+        XCTAssertEqual(ThickShape(layer: shape).frame, plain.frame)
+        XCTAssertEqual(CALayer(layer: plain).frame, plain.frame)
+    }
+
     func testACopyOfASuperclassesLayerTakesWhatBothHave() {
         let thick = ThickLayer()
         thick.thickness = 9
