@@ -106,6 +106,39 @@ final class TextLayoutTests: XCTestCase {
         XCTAssertLessThan(text.rect(at: 24).minX, text.rect(at: 23).minX, "Hebrew runs to the left")
     }
 
+    func testKerningFollowsEachCharacter() {
+        let font = CTFontCreateWithName("DejaVu Sans" as NSString, 20, nil)
+        func laid(_ text: String, _ kerns: [(NSRange, CGFloat)], width: CGFloat = .infinity) -> TextLayout {
+            let string = NSMutableAttributedString(string: text, attributes: [.font: font])
+            for (range, kern) in kerns { string.addAttribute(.kern, value: kern, range: range) }
+            var options = TextLayoutOptions()
+            options.width = width
+            return TextLayout(StyledText(string), options)
+        }
+        for kern: CGFloat in [3, 4.5, -1] {
+            let plain = laid("Three words", []), spaced = laid("Three words", [(NSRange(location: 0, length: 11), kern)])
+            XCTAssertEqual(spaced.size.width, plain.size.width + 11 * kern, accuracy: 0.05)
+            let fitted = laid("Three words", [(NSRange(location: 0, length: 11), kern)], width: spaced.size.width.rounded(.up))
+            XCTAssertEqual(fitted.lines.count, 1, "it fits into its own size")
+            let wrapped = laid("Three words", [(NSRange(location: 0, length: 11), kern)], width: spaced.size.width * 0.7)
+            XCTAssertEqual(wrapped.lines.map(\.range.length), [6, 5])
+            XCTAssertEqual(wrapped.lines[0].rect.width, laid("Three", []).size.width + 5 * kern, accuracy: 0.05)
+            XCTAssertEqual(wrapped.lines[1].rect.width, laid("words", []).size.width + 5 * kern, accuracy: 0.05)
+        }
+        let pair = CTLineCreateWithAttributedString({
+            let string = NSMutableAttributedString(string: "AB", attributes: [.font: font])
+            string.addAttribute(.kern, value: 10, range: NSRange(location: 0, length: 1))
+            return string
+        }())
+        let runs = CTLineGetGlyphRuns(pair) as? [CTRun] ?? []
+        let starts = runs.map { run in
+            var point = CGPoint.zero
+            CTRunGetPositions(run, CFRangeMake(0, 1), &point)
+            return point.x
+        }
+        XCTAssertEqual(starts, [0, laid("A", []).size.width + 10])
+    }
+
     func testAttributesChangeTheTextsMeasures() {
         func attributed(_ attributes: [NSAttributedString.Key: Any]) -> TextLayout {
             let string = NSMutableAttributedString(

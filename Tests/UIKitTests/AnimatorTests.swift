@@ -124,6 +124,31 @@ final class AnimatorTests: ViewTestCase {
         for (view, expected) in zip(views, [100, 75, 100, 100]) { XCTAssertEqual(x(view), Double(expected), accuracy: 0.01) }
     }
 
+    func testABlurIsSteered() throws {
+        let view = show(UIVisualEffectView(effect: nil))
+        view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+        renderer.update()
+        func radius() throws -> Double {
+            let shown = try XCTUnwrap(view.subviews.first?.layer.presentation())
+            return try XCTUnwrap(shown.value(forKeyPath: "backgroundFilters.blur.inputRadius") as? NSNumber).doubleValue
+        }
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.effect = UIBlurEffect(style: .light) }
+        animator.fractionComplete = 0.25
+        update(at: 3)
+        XCTAssertEqual(try radius(), 5, accuracy: 0.01)
+        animator.startAnimation()
+        update(at: 3)
+        update(at: 3.25)
+        XCTAssertGreaterThan(try radius(), 5.5)
+        animator.pauseAnimation()
+        let held = try radius()
+        update(at: 4)
+        XCTAssertEqual(try radius(), held, accuracy: 0.01)
+        animator.stopAnimation(true)
+        update(at: 5)
+        XCTAssertEqual(try radius(), held, accuracy: 0.01)
+    }
+
     func testLaterAnimationsBeginAtTheirFactor() {
         let view = square()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)

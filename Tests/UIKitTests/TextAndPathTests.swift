@@ -61,6 +61,20 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertGreaterThan(green, 500)
     }
 
+    func testFittingItsTextLeavesALabelsCornerWhereItIs() {
+        let label = UILabel(frame: CGRect(x: 20, y: 30, width: 280, height: 150))
+        label.text = "Hello"
+        label.sizeToFit()
+        XCTAssertEqual(label.frame.origin, CGPoint(x: 20, y: 30))
+        XCTAssertLessThan(label.frame.width, 100)
+        label.layer.anchorPoint = CGPoint(x: 1, y: 0)
+        label.frame.origin = CGPoint(x: 5, y: 6)
+        label.text = "Hello, you"
+        label.sizeToFit()
+        XCTAssertEqual(Double(label.frame.minX), 5, accuracy: 1e-9)
+        XCTAssertEqual(Double(label.frame.minY), 6, accuracy: 1e-9)
+    }
+
     func testALabelAndItsAttributesSayTheSame() {
         let label = UILabel(), centred = NSMutableParagraphStyle()
         (label.font, label.textColor, label.text) = (.systemFont(ofSize: 20), .blue, "Hello")

@@ -68,6 +68,9 @@ final class TextParagraph {
         pango_layout_set_justify(layout, (options.alignment ?? style.alignment) == .justified ? 1 : 0)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = lineLimit > 0 ? min(count, lineLimit) : count
+        if pieces.contains(where: { $0.attributes.kern != 0 }) {
+            for index in 0..<count { moveKerning(pango_layout_get_line(layout, Int32(index))) }
+        }
         if pango_layout_is_ellipsized(layout) != 0 {
             for index in 0..<count { narrowEllipsis(pango_layout_get_line(layout, Int32(index))) }
         }
@@ -86,6 +89,29 @@ final class TextParagraph {
                 glyphs.glyphs[index].geometry.width = logical.width
             }
         }
+    }
+
+    /// Pango puts half of the kerning on either side of a character and none at a line's ends: this brings all of it behind the
+    /// character, that of the last one included, as Core Text has it. Its widths then agree with its line breaks.
+    private func moveKerning(_ line: UnsafeMutablePointer<PangoLayoutLine>?) {
+        guard let line else { return }
+        var cut: Int32?, last: (glyph: UnsafeMutablePointer<PangoGlyphInfo>, kern: Int32)?
+        for run in TextRuns(line) where !run.isEllipsis {
+            let kern = TextEngine.units(attributes(at: Int(run.item.pointee.item.pointee.offset)).kern)
+            let before = Self.kerningBefore(kern)
+            if let cut { run.item.pointee.start_x_offset += cut - before } else { cut = before }
+            let glyphs = run.item.pointee.glyphs.pointee
+            for index in 0..<Int(glyphs.num_glyphs) where glyphs.glyphs[index].geometry.width != 0 {
+                last = (glyphs.glyphs + index, kern)
+            }
+        }
+        guard let cut, let last else { return }
+        last.glyph.pointee.geometry.width += cut + last.kern - Self.kerningBefore(last.kern)
+    }
+
+    /// The part that Pango puts before a character, whole points of whole ones.
+    private static func kerningBefore(_ kern: Int32) -> Int32 {
+        kern % PANGO_SCALE == 0 ? (kern / 2 + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) : kern / 2
     }
 
     deinit { TextEngine.release(layout) }

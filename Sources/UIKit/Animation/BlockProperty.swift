@@ -7,6 +7,8 @@ import QuartzCore
 enum BlockProperty: String {
     case position, bounds, transform, cornerRadius
     case opacity, backgroundColor, anchorPoint, shadowOpacity
+    /// Of the blur of what is behind a layer, by the name that effect views give it.
+    case blurRadius = "backgroundFilters.blur.inputRadius"
 
     /// The property that the key of an event names: the one with a name as long, if it is that.
     init?(_ key: String) {
@@ -19,6 +21,7 @@ enum BlockProperty: String {
         case 15: .backgroundColor
         case 11: .anchorPoint
         case 13: .shadowOpacity
+        case 34: .blurRadius
         default: nil
         }
         guard let candidate, candidate.rawValue == key else { return nil }
@@ -29,7 +32,7 @@ enum BlockProperty: String {
     var isAdditive: Bool {
         switch self {
         case .position, .bounds, .transform, .cornerRadius: true
-        case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity: false
+        case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity, .blurRadius: false
         }
     }
 
@@ -43,6 +46,7 @@ enum BlockProperty: String {
         case .backgroundColor: .color(layer.backgroundColor ?? .clear)
         case .anchorPoint: .point(layer.anchorPoint)
         case .shadowOpacity: .number(Double(layer.shadowOpacity))
+        case .blurRadius: .number((layer.value(forKeyPath: rawValue) as? NSNumber)?.doubleValue ?? 0)
         }
     }
 }

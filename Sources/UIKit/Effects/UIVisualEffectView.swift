@@ -57,7 +57,6 @@ open class UIVisualEffectView: UIView {
     private let backdrop = UIView()
     private let overlay = UIView()
     private var shown: UIVisualEffect?
-    private static let radiusPath = "backgroundFilters.blur.inputRadius"
 
     /// A view with an effect; without one it is clear.
     public init(effect: UIVisualEffect?) {
@@ -87,36 +86,26 @@ open class UIVisualEffectView: UIView {
         overlay.isUserInteractionEnabled = false
     }
 
-    /// Default nil, none. In an animation block the blur and its tint animate.
+    /// Default nil, none. In an animation block the blur and its tint animate; a property animator steers them.
     open var effect: UIVisualEffect? {
         get { shown }
         set {
-            let before = (shown as? UIBlurEffect)?.radius ?? 0
             shown = newValue
             let blur = newValue as? UIBlurEffect
             overlay.backgroundColor = blur.map(\.tint) ?? .clear
-            setRadius(from: before, to: blur?.radius ?? 0)
+            setRadius(blur?.radius ?? 0)
         }
     }
 
-    private func setRadius(from old: CGFloat, to new: CGFloat) {
+    private func setRadius(_ new: CGFloat) {
+        let layer = backdrop.layer
         let animates = UIViewAnimationState.current != nil && UIViewAnimationState.areAnimationsEnabled && window != nil
-        if backdrop.layer.backgroundFilters == nil || (new == 0 && !animates) {
-            guard new > 0 || animates, let filter = CIFilter(name: "CIGaussianBlur") else {
-                return backdrop.layer.backgroundFilters = nil
-            }
+        if new == 0, !animates { return layer.backgroundFilters = nil }
+        if layer.backgroundFilters == nil, let filter = CIFilter(name: "CIGaussianBlur") {
             filter.name = "blur"
-            filter.setValue(new, forKey: "inputRadius")
-            backdrop.layer.backgroundFilters = [filter]
-        } else {
-            backdrop.layer.setValue(new, forKeyPath: Self.radiusPath)
+            filter.setValue(0, forKey: "inputRadius")
+            layer.backgroundFilters = [filter]
         }
-        guard animates, old != new, let state = UIViewAnimationState.current else { return }
-        let animation = state.pace.basicAnimation()
-        animation.keyPath = Self.radiusPath
-        animation.fromValue = NSNumber(value: Double(old))
-        animation.toValue = NSNumber(value: Double(new))
-        state.configure(animation, backdrop.layer)
-        backdrop.layer.add(animation, forKey: Self.radiusPath)
+        layer.setValue(new, forKeyPath: BlockProperty.blurRadius.rawValue)
     }
 }

@@ -72,9 +72,11 @@ extension UIView {
         return (start + share(0, before), max(0, length + share(1, within)))
     }
 
+    /// The corner of the frame stays where it is; that of a view with a transform, where it would be without.
     func takeFittingSize() {
-        let size = sizeThatFits(bounds.size)
+        let old = bounds.size, size = sizeThatFits(old), anchor = layer.anchorPoint
         bounds = CGRect(origin: bounds.origin, size: size)
+        center = CGPoint(x: center.x + anchor.x * (size.width - old.width), y: center.y + anchor.y * (size.height - old.height))
     }
 
     func outset(_ rect: CGRect) -> CGRect {

@@ -224,7 +224,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The size that suits the view best within `size`; by default its own size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-    /// Takes the size that suits the view best; the centre stays.
+    /// Takes the size that suits the view best; the corner of its frame stays.
     open func sizeToFit() { takeFittingSize() }
     /// The size that the contents want; `noIntrinsicMetric` where they want none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }

@@ -187,6 +187,7 @@ extension BlockProperty {
         case (.backgroundColor, .color(let color)): layer.backgroundColor = color
         case (.anchorPoint, .point(let point)): layer.anchorPoint = point
         case (.shadowOpacity, .number(let number)): layer.shadowOpacity = Float(number)
+        case (.blurRadius, .number(let number)): layer.setValue(number, forKeyPath: rawValue)
         default: break
         }
     }
