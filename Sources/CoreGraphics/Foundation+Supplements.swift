@@ -31,6 +31,8 @@ public typealias CFNumber = NSNumber
 public typealias CFString = NSString
 /// See ``CFArray``.
 public typealias CFURL = NSURL
+/// Any object of Core Foundation.
+public typealias CFTypeRef = AnyObject
 
 /// True as an object. Source: Apple, `kCFBooleanTrue`.
 public var kCFBooleanTrue: CFBoolean! { true }

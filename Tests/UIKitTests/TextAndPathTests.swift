@@ -105,6 +105,24 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertNil(label.text)
     }
 
+    func testFontsOfFamiliesAreFound() throws {
+        let family = try XCTUnwrap(UIFont.familyNames.first { $0.hasPrefix("DejaVu Sans") })
+        let names = UIFont.fontNames(forFamilyName: family)
+        XCTAssertTrue(names.contains { UIFont(name: $0, size: 12)?.familyName == family }, "\(names)")
+        XCTAssertEqual(UIFont.fontNames(forFamilyName: "no such family"), [])
+    }
+
+    func testAPathHandsOutItsDashes() {
+        let path = UIBezierPath()
+        path.setLineDash([4, 2, 1], count: 3, phase: 5)
+        var pattern: [CGFloat] = [0, 0, 0], count = 0, phase: CGFloat = 0
+        path.getLineDash(nil, count: &count, phase: nil)
+        XCTAssertEqual(count, 3)
+        path.getLineDash(&pattern, count: nil, phase: &phase)
+        XCTAssertEqual(pattern, [4, 2, 1])
+        XCTAssertEqual(phase, 5)
+    }
+
     func testInsetsAndOffsetsAreBoxed() {
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         XCTAssertEqual(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue, insets)

@@ -7,6 +7,12 @@ extension CGContext {
     ///   - byTiling: repeats the picture from `rect` over all that the clip leaves.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard let rect = usable(rect, "CGContext.draw(_:in:byTiling:)"), !rect.isEmpty else { return }
+        if image.isMask, !byTiling {
+            saveGState()
+            clip(to: rect, mask: image)
+            fill(rect)
+            return restoreGState()
+        }
         let t = pixelTransform
         ImagePattern.with(
             image, in: rect, t, quality: state.interpolationQuality, repeats: byTiling, region: painted(rect, t)

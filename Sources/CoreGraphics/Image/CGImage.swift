@@ -30,6 +30,8 @@ public final class CGImage: Hashable, Sendable {
     /// Pixels are kept in standard range here, so that it changes nothing that is drawn.
     /// Source: Apple, `CGImageGetContentHeadroom`.
     public let contentHeadroom: Float
+    /// Whether the picture is an image mask, which is drawn in the fill colour.
+    public let isMask: Bool
     private let pixels: ImagePixelSource
     private let start: Int
 
@@ -41,7 +43,7 @@ public final class CGImage: Hashable, Sendable {
     ///   - start: where the first row begins.
     package convenience init(
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool = true, contentHeadroom: Float = 1
+        shouldInterpolate: Bool = true, contentHeadroom: Float = 1, isMask: Bool = false
     ) {
         require(
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
@@ -49,7 +51,7 @@ public final class CGImage: Hashable, Sendable {
             "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
         self.init(
             .made(pixels), start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
-            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask)
     }
 
     /// A picture whose pixels are made when they are first asked for.
@@ -62,7 +64,7 @@ public final class CGImage: Hashable, Sendable {
         require(Self.isAllowed(width: width, height: height), "CGImage(width:height:): there is no picture of this size.")
         self.init(
             .deferred(DeferredPixels(count: 4 * width * height, isSoon: isSoon, pixels)), start: 0, width: width, height: height,
-            bytesPerRow: 4 * width, isOpaque: isOpaque, shouldInterpolate: true, contentHeadroom: 1)
+            bytesPerRow: 4 * width, isOpaque: isOpaque, shouldInterpolate: true, contentHeadroom: 1, isMask: false)
     }
 
     /// Something is about to be drawn for the first time: pixels that are wanted soon are made meanwhile.
@@ -70,7 +72,7 @@ public final class CGImage: Hashable, Sendable {
 
     private init(
         _ pixels: ImagePixelSource, start: Int, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool, contentHeadroom: Float
+        shouldInterpolate: Bool, contentHeadroom: Float, isMask: Bool
     ) {
         self.pixels = pixels
         self.start = start
@@ -80,6 +82,7 @@ public final class CGImage: Hashable, Sendable {
         self.isOpaque = isOpaque
         self.shouldInterpolate = shouldInterpolate
         self.contentHeadroom = contentHeadroom
+        self.isMask = isMask
         serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
@@ -88,7 +91,7 @@ public final class CGImage: Hashable, Sendable {
         self.init(
             image.pixels, start: image.start, width: image.width, height: image.height,
             bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
-            contentHeadroom: image.contentHeadroom)
+            contentHeadroom: image.contentHeadroom, isMask: image.isMask)
     }
 
     /// A picture of the same pixels with another headroom; nil if that is below 1 or not finite.
@@ -97,7 +100,7 @@ public final class CGImage: Hashable, Sendable {
         guard contentHeadroom.isFinite, contentHeadroom >= 1 else { return nil }
         return CGImage(
             pixels, start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
-            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask)
     }
 
     /// Whether a picture of this size may exist.
@@ -131,7 +134,8 @@ public final class CGImage: Hashable, Sendable {
         guard x0 < x1, y0 < y1 else { return nil }
         return CGImage(
             pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
-            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom)
+            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom,
+            isMask: isMask)
     }
 
     /// This picture; being immutable it needs no copy.
@@ -158,8 +162,6 @@ extension CGImage {
     public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
     /// sRGB; never nil.
     public var colorSpace: CGColorSpace? { .standardRGB }
-    /// Whether the picture is a mask; false.
-    public var isMask: Bool { false }
     /// The decode array; nil, for decoding happens at creation.
     public var decode: UnsafePointer<CGFloat>? { nil }
     /// The rendering intent.

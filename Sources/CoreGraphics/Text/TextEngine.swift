@@ -24,6 +24,30 @@ package enum TextEngine {
     package static func prepare() { isPrepared }
     private static let isPrepared: Void = { _ = pango_cairo_font_map_get_default() }()
 
+    /// The families of fonts that are installed, by name.
+    package static var families: [String] {
+        facesOfFamilies.keys.sorted()
+    }
+
+    /// The names that the fonts of a family are asked for by; none of a family that is not installed.
+    package static func fontNames(ofFamily family: String) -> [String] {
+        (facesOfFamilies[family] ?? []).map { $0 == "Regular" || $0 == "Book" ? family : "\(family) \($0)" }.sorted()
+    }
+
+    private static var facesOfFamilies: [String: [String]] {
+        func list<Item>(_ fill: (UnsafeMutablePointer<UnsafeMutablePointer<Item?>?>, UnsafeMutablePointer<Int32>) -> Void) -> [Item] {
+            var items: UnsafeMutablePointer<Item?>?, count: Int32 = 0
+            fill(&items, &count)
+            defer { g_free(items) }
+            return (0..<Int(count)).compactMap { items?[$0] }
+        }
+        let families = list { pango_font_map_list_families(pango_cairo_font_map_get_default(), $0, $1) }
+        return Dictionary(families.map { family in
+            let faces = list { pango_font_family_list_faces(family, $0, $1) }
+            return (String(cString: pango_font_family_get_name(family)), faces.map { String(cString: pango_font_face_get_face_name($0)) })
+        }) { $0 + $1 }
+    }
+
     static func release(_ object: OpaquePointer) { g_object_unref(UnsafeMutableRawPointer(object)) }
 
     /// Points from Pango's units.

@@ -228,7 +228,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var contentsRect: CGRect { get { self[\.details.contentsRect] } set { self[\.details.contentsRect] = newValue } }
     /// The part of the contents that stretches when they are resized; default all. Animatable.
     open var contentsCenter: CGRect { get { self[\.details.contentsCenter] } set { self[\.details.contentsCenter] = newValue } }
-    /// Pixels of the contents a point; default 1. A value that is not positive acts as 1.
+    /// Pixels of the contents a point; default 1. A value that is not positive acts as 1. Animatable.
     open var contentsScale: CGFloat { get { self[\.look.contentsScale] } set { self[\.look.contentsScale] = newValue } }
     /// The storage that `draw(in:)` asks for; default `RGBA8Uint`. Lamina keeps the wish and draws with 8 bits a component in
     /// every format, whose pixels a standard display shows alike.

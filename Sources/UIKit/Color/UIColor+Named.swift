@@ -40,6 +40,8 @@ extension UIColor {
     public static let systemGreen = pair((52, 199, 89), (48, 209, 88))
     /// Interfaces' blue, in light and dark.
     public static let systemBlue = pair((0, 122, 255), (10, 132, 255))
+    /// What views are tinted with unless they or those above have a tint of their own: the system's blue.
+    public static let tintColor = systemBlue
     /// Interfaces' orange, in light and dark.
     public static let systemOrange = pair((255, 149, 0), (255, 159, 10))
     /// Interfaces' yellow, in light and dark.

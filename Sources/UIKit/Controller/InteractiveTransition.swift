@@ -39,6 +39,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var completionSpeed: CGFloat = 1
     /// How its rest runs; default slow at both ends.
     open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// How its rest runs in place of `completionCurve`, such as by a spring; default nil.
+    open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition begins by hand; default true. Else it runs until `pause()` or `update(_:)` takes it up.
     open var wantsInteractiveStart = true
 
@@ -136,7 +138,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         let speed = completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
         steered?.isReversed = isReversed
         steered?.continueAnimation(
-            withTimingParameters: UICubicTimingParameters(animationCurve: completionCurve), durationFactor: left / speed)
+            withTimingParameters: timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve),
+            durationFactor: left / speed)
         forget()
     }
 
@@ -151,7 +154,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private func run(to end: CGFloat, _ arrived: @escaping @MainActor (UIPercentDrivenInteractiveTransition) -> Void) {
         let from = percentComplete, speed = completionSpeed > 0 && completionSpeed.isFinite ? Double(completionSpeed) : 1
         let length = Double(abs(end - from)) * Double(duration) / speed, begin = CACurrentMediaTime()
-        let progress = BlockPace.curve(completionCurve.timingFunction).progress(length)
+        let progress = (timingCurve?.pace(length) ?? .curve(completionCurve.timingFunction)).progress(length)
         let link = CADisplayLink { [self] _ in
             MainActor.assumeIsolated {
                 let share = length > 0 ? min((CACurrentMediaTime() - begin) / length, 1) : 1

@@ -153,6 +153,15 @@ open class UIBezierPath: NSObject, NSCopying {
         dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [])
     }
 
+    /// Hands out the lengths, how many there are and the phase, each where there is room for it.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        pattern?.update(from: dash.lengths, count: dash.lengths.count)
+        count?.pointee = dash.lengths.count
+        phase?.pointee = dash.phase
+    }
+
     /// Fills the path with the current context's fill colour.
     open func fill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }

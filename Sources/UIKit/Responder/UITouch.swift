@@ -48,6 +48,11 @@ open class UITouch: NSObject {
         window.map { $0.convert(previousPlace, to: view ?? $0) } ?? previousPlace
     }
 
+    /// Where the finger is as exactly as is known: the same here.
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    /// Where it was at its last change, as exactly as is known.
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
     /// The radius of the finger in points: 0, for it is not known.
     open var majorRadius: CGFloat { 0 }
     /// How hard the finger presses, 0 to `maximumPossibleForce`: not known, 0.

@@ -136,6 +136,11 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
         systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
     }
 
+    /// The families that are installed.
+    public class var familyNames: [String] { TextEngine.families }
+    /// The names of a family's fonts; none of one that is not installed.
+    public class func fontNames(forFamilyName familyName: String) -> [String] { TextEngine.fontNames(ofFamily: familyName) }
+
     /// The size of labels, 17 points.
     public class var labelFontSize: CGFloat { 17 }
     /// The size of buttons' titles, 18 points.

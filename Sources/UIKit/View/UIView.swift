@@ -120,6 +120,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { layer.opacity = Float(newValue) }
     }
 
+    /// The point of the bounds, in parts of their size, that `center` places and a transform leaves; default the middle.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
     /// Whether the view and its subviews are left out, also of touches; default false.
     open var isHidden: Bool {
         get { layer.isHidden }
@@ -289,6 +295,45 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func prepareForInterfaceBuilder() {}
     /// Called when the traits of the screen changed, such as between light and dark.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: Accessibility
+
+    /// Whether the view is one element for assistive programs; default false.
+    open var isAccessibilityElement: Bool {
+        get { rare?.accessibility?.isElement ?? false }
+        set { changeAccessibility { $0.isElement = newValue } }
+    }
+    /// What the element is called.
+    open var accessibilityLabel: String? {
+        get { rare?.accessibility?.label }
+        set { changeAccessibility { $0.label = newValue } }
+    }
+    /// What it says at present.
+    open var accessibilityValue: String? {
+        get { rare?.accessibility?.value }
+        set { changeAccessibility { $0.value = newValue } }
+    }
+    /// What it is good for.
+    open var accessibilityHint: String? {
+        get { rare?.accessibility?.hint }
+        set { changeAccessibility { $0.hint = newValue } }
+    }
+    /// A name for tests.
+    open var accessibilityIdentifier: String? {
+        get { rare?.accessibility?.identifier }
+        set { changeAccessibility { $0.identifier = newValue } }
+    }
+    /// What kind of element it is; default none.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { rare?.accessibility?.traits ?? .none }
+        set { changeAccessibility { $0.traits = newValue } }
+    }
+    /// Does what a tap would; whether it did something. An assistive program would call it.
+    open func accessibilityActivate() -> Bool { false }
+    /// Raises the value of an adjustable element. An assistive program would call it.
+    open func accessibilityIncrement() {}
+    /// Lowers it.
+    open func accessibilityDecrement() {}
 
     // MARK: Key-value access
 

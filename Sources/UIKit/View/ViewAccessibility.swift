@@ -38,38 +38,7 @@ struct ViewAccessibility {
 }
 
 extension UIView {
-    /// Whether the view is one element for assistive programs; default false.
-    public var isAccessibilityElement: Bool {
-        get { rare?.accessibility?.isElement ?? false }
-        set { change { $0.isElement = newValue } }
-    }
-    /// What the element is called.
-    public var accessibilityLabel: String? {
-        get { rare?.accessibility?.label }
-        set { change { $0.label = newValue } }
-    }
-    /// What it says at present.
-    public var accessibilityValue: String? {
-        get { rare?.accessibility?.value }
-        set { change { $0.value = newValue } }
-    }
-    /// What it is good for.
-    public var accessibilityHint: String? {
-        get { rare?.accessibility?.hint }
-        set { change { $0.hint = newValue } }
-    }
-    /// A name for tests.
-    public var accessibilityIdentifier: String? {
-        get { rare?.accessibility?.identifier }
-        set { change { $0.identifier = newValue } }
-    }
-    /// What kind of element it is; default none.
-    public var accessibilityTraits: UIAccessibilityTraits {
-        get { rare?.accessibility?.traits ?? .none }
-        set { change { $0.traits = newValue } }
-    }
-
-    private func change(_ body: (inout ViewAccessibility) -> Void) {
+    func changeAccessibility(_ body: (inout ViewAccessibility) -> Void) {
         var values = rareValues.accessibility ?? ViewAccessibility()
         body(&values)
         rareValues.accessibility = values

@@ -146,6 +146,15 @@ private struct Flight {
             plain("contentsCenter", CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.5, y: 0.25, width: 0.25, height: 0.5)) {
                 $0.contents = CompositorImage.spread
             },
+            plain("contentsScale", 0.5, 2) {
+                $0.contents = CompositorImage.spread
+                $0.contentsGravity = .center
+            },
+            plain("minificationFilterBias", 0, 3) {
+                $0.contents = CompositorImage.spread
+                $0.minificationFilter = .trilinear
+                $0.bounds.size = CGSize(width: 12, height: 12)
+            },
         ]
     }
 
