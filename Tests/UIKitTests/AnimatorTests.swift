@@ -124,6 +124,56 @@ final class AnimatorTests: ViewTestCase {
         for (view, expected) in zip(views, [100, 75, 100, 100]) { XCTAssertEqual(x(view), Double(expected), accuracy: 0.01) }
     }
 
+    func testBlocksAndKeyFramesInsideAreSteeredToo() {
+        let views = (0..<4).map { _ in square() }
+        var ends: [Bool] = []
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+            UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { views[0].center.x += 100 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { views[0].alpha = 0 }
+            }
+            UIView.animate(withDuration: 0.1, animations: { views[1].center.x += 100 }, completion: { ends.append($0) })
+            UIView.animate(withDuration: 5, delay: 1) { views[2].center.x += 100 }
+            views[3].center.x += 100
+        }
+        animator.fractionComplete = 0.25
+        update(at: 3)
+        XCTAssertEqual(views.map { x($0).rounded() }, [100, 75, 50, 75])
+        XCTAssertEqual(views[0].layer.presentation()!.opacity, 1)
+        animator.fractionComplete = 0.75
+        update(at: 4)
+        XCTAssertEqual(views.map { x($0).rounded() }, [150, 125, 100, 125])
+        XCTAssertEqual(views[0].layer.presentation()!.opacity, 0.5, accuracy: 1e-3)
+        XCTAssertEqual(ends, [])
+        animator.isReversed = true
+        animator.startAnimation()
+        update(at: 4)
+        update(at: 4.5)
+        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 83, 100])
+        animator.stopAnimation(true)
+        XCTAssertEqual(ends, [false])
+        update(at: 9)
+        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 83, 100])
+        XCTAssertEqual(views.map { Double($0.center.x).rounded() }, [150, 100, 83, 100])
+    }
+
+    func testABlockInsideHasTheAnimatorsPaceAndTellsItsEnd() {
+        let view = square()
+        var ends: [Bool] = []
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+            UIView.animate(withDuration: 0.1, animations: { view.center.x += 100 }, completion: { ends.append($0) })
+        }
+        animator.startAnimation()
+        renderer.update()
+        update(at: 0.5)
+        XCTAssertEqual(x(view), 75, accuracy: 0.01)
+        update(at: 1.9)
+        XCTAssertEqual(ends, [])
+        update(at: 2)
+        update(at: 2.1)
+        XCTAssertEqual(ends, [true])
+    }
+
     func testABlurIsSteered() throws {
         let view = show(UIVisualEffectView(effect: nil))
         view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)

@@ -18,10 +18,10 @@ extension DrawListBuilder {
         var isBack = false
         let isDoubleSided = values.pointee.look.flags.contains(.doubleSided)
         if hasSpace {
-            if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, rare ?? RareValues.defaults, &space) }
+            if !isDoubleSided { isBack = LayerGeometry.showsBack(plane, values, rare ?? RareValues.defaults, &space) }
             node.pointee.depth = LayerGeometry.depth(values, rare ?? RareValues.defaults, &space)
         } else {
-            if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, rare, nil) }
+            if !isDoubleSided, let rare { isBack = LayerGeometry.showsBack(plane, values, rare, nil) }
             let place = values.pointee.place
             node.pointee.depth = rare == nil ? place.zPosition - place.anchorPointZ
                 : LayerGeometry.depth(values, rare.unsafelyUnwrapped, nil)
@@ -105,10 +105,7 @@ extension DrawListBuilder {
         let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)
         node.pointee.opacity = opacity * min(look.opacity, 1)
         node.pointee.isVisible = isVisible && !isHidden
-        // The flip is one of the sublayers' space, in which a mask is not.
-        let flips = parent >= 0 && !node.pointee.isMask
-            && (tree.nodes + Int(parent)).shown.pointee.look.flags.contains(.geometryFlipped)
-        node.pointee.isFlipped = isFlipped != flips
+        node.pointee.isFlipped = isFlipped != look.flags.contains(.geometryFlipped)
     }
 
     // MARK: Items

@@ -88,8 +88,7 @@ package struct Homography: Equatable, Sendable {
     }
 }
 
-/// The space that a layer gives its sublayers: its `sublayerTransform` about its anchor point,
-/// and the flip of `isGeometryFlipped`.
+/// The space that a layer gives its sublayers: its `sublayerTransform` about its anchor point.
 package struct SublayerSpace {
     package var r1 = SIMD4<Double>(1, 0, 0, 0)
     package var r2 = SIMD4<Double>(0, 1, 0, 0)
@@ -110,26 +109,15 @@ package struct SublayerSpace {
     /// Whether sublayers live in other coordinates than the layer's own.
     @inline(__always)
     static func isNeeded(_ values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>?) -> Bool {
-        if values.pointee.look.flags.contains(.geometryFlipped) { return true }
-        return rare.map { !CATransform3DIsIdentity($0.pointee.sublayerTransform) } ?? false
+        rare.map { !CATransform3DIsIdentity($0.pointee.sublayerTransform) } ?? false
     }
 
     /// The space of a layer that may give its sublayers its own coordinates.
     @inline(never)
     init(anyOf values: UnsafePointer<LayerValues>, rare: UnsafePointer<RareValues>?) {
-        let flips = values.pointee.look.flags.contains(.geometryFlipped)
-        let box = values.pointee.box
-        if let rare, !CATransform3DIsIdentity(rare.pointee.sublayerTransform) {
-            let anchor = LayerGeometry.anchor(box, values.pointee.place)
-            (r1, r2, r3, r4) = LayerGeometry.about(rare.pointee.sublayerTransform, anchor: anchor, position: anchor)
-        }
-        if flips {
-            let sum = 2 * box.bounds.y + box.bounds.w
-            r1.y = -r1.y + sum * r1.w
-            r2.y = -r2.y + sum * r2.w
-            r3.y = -r3.y + sum * r3.w
-            r4.y = -r4.y + sum * r4.w
-        }
+        guard let rare, !CATransform3DIsIdentity(rare.pointee.sublayerTransform) else { return }
+        let anchor = LayerGeometry.anchor(values.pointee.box, values.pointee.place)
+        (r1, r2, r3, r4) = LayerGeometry.about(rare.pointee.sublayerTransform, anchor: anchor, position: anchor)
     }
 
     @inline(__always)
@@ -176,19 +164,27 @@ package enum LayerGeometry {
         return (r1, r2, r3, r4)
     }
 
+    /// Turns a layer's own coordinates upside down within its bounds, as `isGeometryFlipped` does.
+    @inline(__always)
+    static func flip(_ r2: inout SIMD4<Double>, _ r4: inout SIMD4<Double>, _ box: LayerBox) {
+        r4 += r2 * (2 * box.bounds.y + box.bounds.w)
+        r2 = -r2
+    }
+
     /// The layer's plane in its superlayer's.
     @inline(__always)
     package static func toSuperlayer(
         _ values: UnsafePointer<LayerValues>, _ rare: UnsafePointer<RareValues>?, _ space: UnsafePointer<SublayerSpace>?
     ) -> Homography {
-        let place = values.pointee.place
+        let place = values.pointee.place, flips = values.pointee.look.flags.contains(.geometryFlipped)
         let anchor = anchor(values.pointee.box, place)
-        if rare == nil && space == nil {
+        if rare == nil && space == nil && !flips {
             return Homography(translationX: place.position.x - anchor.x, y: place.position.y - anchor.y)
         }
         let position = SIMD4(place.position.x, place.position.y, place.zPosition, 0)
         let transform = (rare ?? RareValues.defaults).pointee.transform
-        let (r1, r2, _, r4) = about(transform, anchor: anchor, position: position)
+        var (r1, r2, _, r4) = about(transform, anchor: anchor, position: position)
+        if flips { flip(&r2, &r4, values.pointee.box) }
         guard let space else { return Homography(rows: r1, r2, r4) }
         return Homography(rows: space.pointee.apply(r1), space.pointee.apply(r2), space.pointee.apply(r4))
     }
@@ -213,9 +209,10 @@ package enum LayerGeometry {
 
     /// Whether the layer turns its back: the side towards the viewer is the one z points away from.
     package static func showsBack(
-        _ plane: Homography, _ rare: UnsafePointer<RareValues>, _ space: UnsafePointer<SublayerSpace>?
+        _ plane: Homography, _ values: UnsafePointer<LayerValues>, _ rare: UnsafePointer<RareValues>,
+        _ space: UnsafePointer<SublayerSpace>?
     ) -> Bool {
-        let turned = determinant(rare.pointee.transform)
+        let turned = determinant(rare.pointee.transform) * (values.pointee.look.flags.contains(.geometryFlipped) ? -1 : 1)
         let around = space.map { determinant($0.pointee.r1, $0.pointee.r2, $0.pointee.r3, $0.pointee.r4) } ?? 1
         return plane.determinant * turned * around < 0
     }

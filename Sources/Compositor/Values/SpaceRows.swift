@@ -16,6 +16,7 @@ package struct SpaceRows {
         let anchor = LayerGeometry.anchor(values.box, values.place)
         let position = SIMD4(values.place.position.x, values.place.position.y, values.place.zPosition, 0)
         (r1, r2, r3, r4) = LayerGeometry.about(rare.pointee.transform, anchor: anchor, position: position)
+        if values.look.flags.contains(.geometryFlipped) { LayerGeometry.flip(&r2, &r4, values.box) }
         if let space { (r1, r2, r3, r4) = (space.apply(r1), space.apply(r2), space.apply(r3), space.apply(r4)) }
     }
 

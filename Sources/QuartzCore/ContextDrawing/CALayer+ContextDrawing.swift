@@ -3,11 +3,14 @@
 import CoreGraphics
 
 extension CALayer {
-    /// Draws the layer and what is below it, the layer's plane being the context's user space.
+    /// Draws the layer and what is below it as its superlayer shows it, the layer's bounds lying in the context's user space.
     func drawTree(in context: CGContext) {
         // Whoever is drawn alone looks as below the layers above: contents may be upside down there.
         let around = LayerDrawing.Inherited(isFlipped: superlayer?.contentsAreFlipped() ?? false)
+        context.saveGState()
+        if let upsideDown = mirror.affine { context.concatenate(upsideDown) }
         context.drawAsOne { LayerDrawing(context).draw(self, around) }
+        context.restoreGState()
     }
 
     /// Draws the layer and what is below it where it lies in its superlayer, whose plane is the context's user space.

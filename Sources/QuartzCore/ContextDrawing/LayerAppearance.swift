@@ -24,7 +24,6 @@ final class LayerAppearance {
     /// What the parts may cover.
     let extent: CGRect
     let clips: Bool
-    let flipsSublayers: Bool
 
     init(of layer: CALayer, isFlipped: Bool) {
         let (values, rare) = (layer.valuesPointer, layer.rarePointer)
@@ -35,7 +34,6 @@ final class LayerAppearance {
         outline = ContextOutline(LayerPainter.outline(values))
         border = (look.borderWidth, look.borderColor)
         clips = look.flags.contains(.masksToBounds)
-        flipsSublayers = look.flags.contains(.geometryFlipped)
         tiled = (layer as? CATiledLayer).flatMap { (layer.objects?.model ?? layer).objects?.tiles == nil ? nil : $0 }
         gradient = layer.drawnGradient?.finite
         let shapePaint = layer.drawnShape

@@ -85,6 +85,7 @@ final class LayerDrawing {
         guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
         let own = min(Double(look.opacity), 1)
         around.opacity *= own
+        around.isFlipped = around.isFlipped != look.flags.contains(.geometryFlipped)
         if layer.keepsDepth { return drawSublayers(of: layer, around) }
         if let scale = layer.bitmapScale { return drawBitmap(of: layer, scale: scale, around) }
         drawEffects(of: layer, around, own: own)
@@ -134,9 +135,7 @@ final class LayerDrawing {
         guard hasSublayers else { return }
         context.saveGState()
         if look.clips { clip(to: look.outline) }
-        var inner = around
-        inner.isFlipped = around.isFlipped != look.flipsSublayers
-        drawSublayers(of: layer, inner)
+        drawSublayers(of: layer, around)
         context.restoreGState()
         if look.parts.contains(.border), emitter == nil { draw(.border, of: look, around.opacity, around.tint) }
     }

@@ -66,7 +66,7 @@ enum PaintingOrder {
     static func sublayers(of layer: CALayer, _ copies: [SublayerCopy]) -> [(shade: SIMD4<Double>, placed: [PlacedLayer])] {
         if layer.keepsDepth {
             var members: [Member] = []
-            gather(copies, of: layer, Passage(flips: layer.flag(.geometryFlipped)), &members)
+            gather(copies, of: layer, Passage(), &members)
             return [(SIMD4(1, 1, 1, 1), place(members))]
         }
         if leavesPlane(layer, copies) {

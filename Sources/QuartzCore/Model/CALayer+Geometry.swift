@@ -67,7 +67,7 @@ extension CALayer {
         return LayerGeometry.toSuperlayer(valuesPointer, rare, &space)
     }
 
-    /// The mirror of `isGeometryFlipped`: between the layer's coordinates and those of its plane.
+    /// The mirror of `isGeometryFlipped`: between the layer's coordinates and those that its contents lie in.
     var mirror: Homography {
         var mirror = Homography.identity
         guard flag(.geometryFlipped) else { return mirror }
@@ -95,7 +95,7 @@ extension CALayer {
     /// The layer's coordinates in the plane of `ancestor`; above the root without one. What is below transform
     /// layers is seen in the plane of the first layer above them that is none.
     func plane(in ancestor: CALayer?) -> Homography {
-        var plane = mirror
+        var plane = Homography.identity
         var next: CALayer? = self
         while let layer = next, !layer.presentsSame(as: ancestor) {
             var above = layer.superlayer

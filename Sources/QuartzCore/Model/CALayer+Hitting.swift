@@ -11,15 +11,13 @@ extension CALayer {
 
     func hit(_ p: CGPoint) -> CALayer? {
         guard !isHidden else { return nil }
-        let above = superlayer?.mirror.apply(p.x, p.y) ?? p.lanes
-        guard let inPlane = planeInSuperlayer.inverted?.apply(above.x, above.y) else { return nil }
+        guard let inPlane = planeInSuperlayer.inverted?.apply(p.x, p.y) else { return nil }
         return hit(inPlane: inPlane)
     }
 
     /// - Parameter inPlane: where the point is in the layer's plane.
     private func hit(inPlane: SIMD2<Double>) -> CALayer? {
-        guard let local = mirror.apply(inPlane.x, inPlane.y) else { return nil }
-        let point = CGPoint(local)
+        let point = CGPoint(inPlane)
         let inside = contains(point)
         if masksToBounds && !inside { return nil }
         // Each level asks the next, since subclasses may answer for theirs.
@@ -66,7 +64,7 @@ extension CALayer {
     /// - Parameter p: a point of the superlayer's coordinates.
     private func hitBelow(_ p: CGPoint) -> CALayer? {
         guard !isHidden else { return nil }
-        let point = superlayer?.mirror.apply(p.x, p.y) ?? p.lanes
+        let point = p.lanes
         var members: [Member] = []
         gather(rowsInSuperlayer, &members)
         let placed = members.compactMap { member in
@@ -97,8 +95,7 @@ extension CALayer {
     /// the transform layer: not of a layer that is edge-on there.
     private func hitAsMember(_ inPlane: SIMD2<Double>) -> CALayer? {
         let plane = planeInSuperlayer
-        guard abs(plane.determinant) > 1e-6, let above = plane.apply(inPlane.x, inPlane.y),
-              let point = superlayer?.mirror.apply(above.x, above.y) else { return hit(inPlane: inPlane) }
+        guard abs(plane.determinant) > 1e-6, let point = plane.apply(inPlane.x, inPlane.y) else { return hit(inPlane: inPlane) }
         return hitTest(CGPoint(point))
     }
 }

@@ -99,7 +99,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// The smallest rectangle in the superlayer's coordinates around the transformed bounds. Derived: setting it sets
     /// `bounds.size` and `position`.
     open var frame: CGRect { get { derivedFrame } set { setFrame(newValue) } }
-    /// Whether the coordinates of the sublayers have y growing upwards; default false.
+    /// Whether the layer's own coordinates, its sublayers', path's and gradient's, have y growing upwards; default false.
     open var isGeometryFlipped: Bool { get { self[.geometryFlipped] } set { self[.geometryFlipped] = newValue } }
 
     /// Whether contents are drawn upside down because an odd number of layers from here up flip.

@@ -3,6 +3,39 @@
 
 import QuartzCore
 
+/// A property's values at parts of the time, the first at 0.
+struct BlockFrames {
+    var frames: [(time: Double, value: BlockValue)]
+    let mode: CAAnimationCalculationMode
+
+    /// One of the parts that the property is animated in, by the values themselves or what they are apart from the last.
+    struct Part {
+        let keyPath: String
+        let values: [BlockValue]
+        let isAdditive: Bool
+    }
+
+    /// - Parameter end: the property's value from now on.
+    func parts(_ property: BlockProperty, end: BlockValue) -> [Part] {
+        end.parts(property).enumerated().compactMap { index, part in
+            let values = frames.map { $0.value.parts(property)[index].value }
+            let differences = property.isAdditive ? values.compactMap { $0.difference(from: part.value) } : []
+            let isAdditive = differences.count == values.count
+            if isAdditive && differences.allSatisfy(\.isNeutral) { return nil }
+            return Part(keyPath: part.keyPath, values: isAdditive ? differences : values, isAdditive: isAdditive)
+        }
+    }
+
+    func animation(_ part: Part) -> CAKeyframeAnimation {
+        let animation = CAKeyframeAnimation(keyPath: part.keyPath)
+        animation.values = part.values.map(\.boxed)
+        animation.keyTimes = frames.map { NSNumber(value: $0.time) }
+        animation.calculationMode = mode
+        animation.isAdditive = part.isAdditive
+        return animation
+    }
+}
+
 @MainActor
 final class KeyframeCollection {
     private struct Segment {
@@ -54,21 +87,13 @@ final class KeyframeCollection {
     }
 
     private func add(_ track: Track, _ state: UIViewAnimationState) {
-        let frames = frames(track)
-        let end = track.property.value(of: track.layer).parts(track.property)
-        for (index, part) in end.enumerated() {
-            let values = frames.map { $0.value.parts(track.property)[index].value }
-            let differences = track.property.isAdditive ? values.compactMap { $0.difference(from: part.value) } : []
-            let isAdditive = differences.count == values.count
-            if isAdditive && differences.allSatisfy(\.isNeutral) { continue }
-            let animation = CAKeyframeAnimation(keyPath: part.keyPath)
-            animation.values = (isAdditive ? differences : values).map(\.boxed)
-            animation.keyTimes = frames.map { NSNumber(value: $0.time) }
-            animation.calculationMode = calculationMode
-            animation.isAdditive = isAdditive
+        let frames = BlockFrames(frames: frames(track), mode: calculationMode)
+        if let steering = state.steering { return steering.changed(track.property, of: track.layer, through: frames) }
+        for part in frames.parts(track.property, end: track.property.value(of: track.layer)) {
+            let animation = frames.animation(part)
             if case .curve(let function) = state.pace { animation.timingFunction = function }
             state.configure(animation, track.layer)
-            track.layer.add(animation, forKey: isAdditive ? track.layer.freeAnimationKey(part.keyPath) : part.keyPath)
+            track.layer.add(animation, forKey: part.isAdditive ? track.layer.freeAnimationKey(part.keyPath) : part.keyPath)
         }
     }
 

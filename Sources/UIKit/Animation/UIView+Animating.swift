@@ -106,7 +106,9 @@ extension UIViewAnimationState {
         beginsFromCurrentState = options.contains(.beginFromCurrentState)
         allowsUserInteraction = options.contains(.allowUserInteraction)
         laysOutSubviews = options.contains(.layoutSubviews)
-        guard let outer = Self.current, outer.duration > 0, duration > 0 else { return }
+        guard let outer = Self.current, outer.duration > 0, duration > 0 || outer.steering != nil else { return }
+        // What steers the block around it steers this one with it.
+        steering = outer.steering
         self.delay += outer.delay
         if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
         if !options.contains(.overrideInheritedCurve) { self.pace = outer.pace }

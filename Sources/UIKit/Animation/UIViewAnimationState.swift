@@ -81,11 +81,14 @@ final class UIViewAnimationState: AnimationAwaiter {
 
     /// Runs the changes of the block, and then waits for what they started.
     func run(_ changes: () -> Void) {
+        let start = steering?.start ?? 0
+        if delay > 0, duration > 0 { steering?.start = min(max(start, delay / duration), 0.999) }
         Self.push(self)
         changes()
         if laysOutSubviews { layOutInvolved() }
         Self.pop()
         close()
+        steering?.start = start
     }
 
     private func layOutInvolved() {
@@ -101,6 +104,12 @@ final class UIViewAnimationState: AnimationAwaiter {
     func close() {
         keyframes?.addAnimations(self)
         isClosed = true
+        if kind != .animator, let steering {
+            return steering.whenOver {
+                self.allFinished = $0
+                self.finish()
+            }
+        }
         if waiting == 0 {
             RedrawMoment.deliver {
                 requireMainThread()
@@ -114,7 +123,7 @@ final class UIViewAnimationState: AnimationAwaiter {
     /// A change of a layer of a view is about to happen.
     /// - Returns: nil where the property does not animate.
     func action(for view: UIView, _ key: String) -> (any CAAction)? {
-        guard let property = BlockProperty(key), duration > 0 || kind == .animator else { return nil }
+        guard let property = BlockProperty(key), duration > 0 || steering != nil else { return nil }
         involve(view)
         values?.note(property, of: view.layer)
         if keyframes?.isGathering == true { return KeyframeAction(self, property, view.layer) }
@@ -202,8 +211,14 @@ final class UIViewAnimationState: AnimationAwaiter {
 /// Steers the animations of a block by hand.
 @MainActor
 protocol AnimationSteering: AnyObject {
+    /// The part of the time at which what changes now begins.
+    var start: Double { get set }
     /// The block changed a property of a layer.
     func changed(_ property: BlockProperty, of layer: CALayer, from old: BlockValue, _ state: UIViewAnimationState)
+    /// The block changed a property of a layer by key frames, at parts of the time.
+    func changed(_ property: BlockProperty, of layer: CALayer, through frames: BlockFrames)
+    /// Calls `done` with whether the end was reached, when all is over.
+    func whenOver(_ done: @escaping @MainActor (Bool) -> Void)
 }
 
 extension UIView {

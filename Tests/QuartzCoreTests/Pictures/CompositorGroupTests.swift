@@ -79,11 +79,46 @@ final class CompositorGroupTests: CompositorTestCase {
             })
     }
 
+    func testAFlippedLayersOwnGeometryIsFlipped() throws {
+        func tree(_ flips: Bool) -> (CALayer) -> Void {
+            { root in
+                let triangle = CGMutablePath(), shape = CAShapeLayer(), gradient = CAGradientLayer()
+                triangle.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 20)])
+                var upsideDown = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 40)
+                shape.path = flips ? triangle : triangle.copy(using: &upsideDown)
+                shape.fillColor = .red
+                shape.strokeColor = .blue
+                shape.frame = CGRect(x: 5, y: 5, width: 40, height: 40)
+                gradient.frame = CGRect(x: 50, y: 5, width: 40, height: 30)
+                gradient.colors = [CGColor.red, CGColor.blue]
+                if !flips { (gradient.startPoint, gradient.endPoint) = (gradient.endPoint, gradient.startPoint) }
+                gradient.cornerRadius = 10
+                gradient.maskedCorners = flips ? [.layerMinXMinYCorner] : [.layerMinXMaxYCorner]
+                let shaded = box(10, 50, 30, 20, .sand) {
+                    $0.shadowOpacity = 0.8
+                    $0.shadowRadius = 2
+                    $0.shadowOffset = CGSize(width: 3, height: flips ? -6 : 6)
+                }
+                let picture = box(60, 45, 30, 30) {
+                    $0.contents = CompositorImage.spread
+                    $0.transform = CATransform3DMakeRotation(0.3, 0.2, 1, 0.4)
+                    $0.isDoubleSided = false
+                }
+                for layer in [shape, gradient, shaded, picture] {
+                    layer.isGeometryFlipped = flips
+                    root.addSublayer(layer)
+                }
+            }
+        }
+        // A shape's edge is not the same to the last bit either way up.
+        try assertSame(tolerance: 20, tree(true), tree(false))
+    }
+
     func testTheContentsOfAMaskStandUprightInAFlippedLayer() throws {
         func tree(_ flips: Bool) -> (CALayer) -> Void {
             { root in
                 let content = box(10, 5, 100, 80, .red) { $0.isGeometryFlipped = flips }
-                content.mask = box(10, 10, 32, 32) {
+                content.mask = box(10, flips ? 38 : 10, 32, 32) {
                     $0.contents = CompositorImage.make(2, 2) { _, y in [0, 0, 0, y == 0 ? 255 : 80] }
                 }
                 root.addSublayer(content)

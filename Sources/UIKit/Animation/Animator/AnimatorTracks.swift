@@ -31,12 +31,16 @@ struct AnimatorRun {
 
 @MainActor
 final class AnimatorTracks: AnimationSteering {
-    private struct Part {
+    fileprivate struct Part {
         let keyPath: String
         let key: String
-        let from: BlockValue
-        let to: BlockValue
         let isAdditive: Bool
+        let change: Change
+    }
+
+    fileprivate enum Change {
+        case basic(from: BlockValue, to: BlockValue)
+        case frames(BlockFrames, BlockFrames.Part)
     }
 
     private struct Track {
@@ -56,6 +60,10 @@ final class AnimatorTracks: AnimationSteering {
     var start = 0.0
     private var tracks: [Track] = []
     private var run: AnimatorRun?
+    /// Who waits for the end.
+    private var waiting: [@MainActor (Bool) -> Void] = []
+
+    func whenOver(_ done: @escaping @MainActor (Bool) -> Void) { waiting.append(done) }
 
     func changed(_ property: BlockProperty, of layer: CALayer, from old: BlockValue, _ state: UIViewAnimationState) {
         var parts: [Part] = []
@@ -63,15 +71,18 @@ final class AnimatorTracks: AnimationSteering {
         for (before, after) in zip(old.parts(property), new.parts(property)) {
             let change = property.isAdditive ? before.value.difference(from: after.value) : nil
             if let change, change.isNeutral { continue }
-            let key = change == nil ? before.keyPath : layer.freeAnimationKey(before.keyPath)
-            // The key is taken from now on.
-            layer.add(CABasicAnimation(keyPath: before.keyPath), forKey: key)
-            parts.append(
-                Part(
-                    keyPath: before.keyPath, key: key, from: change ?? before.value, to: change?.neutral ?? after.value,
-                    isAdditive: change != nil))
+            let ends = Change.basic(from: change ?? before.value, to: change?.neutral ?? after.value)
+            parts.append(Part(layer, before.keyPath, isAdditive: change != nil, ends))
         }
         if !parts.isEmpty { tracks.append(Track(layer: layer, property: property, old: old, parts: parts, start: start)) }
+    }
+
+    func changed(_ property: BlockProperty, of layer: CALayer, through frames: BlockFrames) {
+        let parts = frames.parts(property, end: property.value(of: layer)).map { part in
+            Part(layer, part.keyPath, isAdditive: part.isAdditive, .frames(frames, part))
+        }
+        guard let first = frames.frames.first, !parts.isEmpty else { return }
+        tracks.append(Track(layer: layer, property: property, old: first.value, parts: parts, start: start))
     }
 
     // MARK: Showing
@@ -96,11 +107,12 @@ final class AnimatorTracks: AnimationSteering {
     private static func local(_ fraction: Double, _ start: Double) -> Double { min(max((fraction - start) / (1 - start), 0), 1) }
 
     private func add(_ track: Track, _ run: AnimatorRun) {
-        var pace = BlockPace.curve(CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion)))
+        let sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion))
+        var pace = BlockPace.curve(sampled)
         // The whole way at once needs no samples.
         if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 { pace = own }
         for part in track.parts {
-            let animation = pace.basicAnimation()
+            let animation = part.animation(pace, sampled)
             animation.duration = max(run.duration, 1e-6)
             let time = CACurrentMediaTime()
             if run.begin > time { animation.beginTime = track.layer.convertTime(run.begin, from: nil) }
@@ -109,11 +121,7 @@ final class AnimatorTracks: AnimationSteering {
         }
     }
 
-    private func add(_ animation: CABasicAnimation, _ part: Part, _ layer: CALayer) {
-        animation.keyPath = part.keyPath
-        animation.fromValue = part.from.boxed
-        animation.toValue = part.to.boxed
-        animation.isAdditive = part.isAdditive
+    private func add(_ animation: CAPropertyAnimation, _ part: Part, _ layer: CALayer) {
         animation.fillMode = .both
         layer.add(animation, forKey: part.key)
     }
@@ -139,9 +147,9 @@ final class AnimatorTracks: AnimationSteering {
 
     private func hold(_ track: Track) {
         let progress = track.progress
+        let rest = CAMediaTimingFunction(curve: TimingCurve(sampling: { _ in progress }))
         for part in track.parts {
-            let animation = CABasicAnimation()
-            animation.timingFunction = CAMediaTimingFunction(curve: TimingCurve(sampling: { _ in progress }))
+            let animation = part.animation(.curve(rest), rest)
             animation.duration = 1
             animation.speed = 0
             animation.isRemovedOnCompletion = false
@@ -173,6 +181,37 @@ final class AnimatorTracks: AnimationSteering {
             if position != .end { track.property.set(value, on: track.layer) }
         }
         tracks = []
+        let all = waiting
+        waiting = []
+        for done in all { done(position == .end) }
+    }
+}
+
+extension AnimatorTracks.Part {
+    /// Takes a key from now on.
+    @MainActor
+    fileprivate init(_ layer: CALayer, _ keyPath: String, isAdditive: Bool, _ change: AnimatorTracks.Change) {
+        (self.keyPath, self.isAdditive, self.change) = (keyPath, isAdditive, change)
+        key = isAdditive ? layer.freeAnimationKey(keyPath) : keyPath
+        layer.add(CABasicAnimation(keyPath: keyPath), forKey: key)
+    }
+
+    /// - Parameter sampled: the pace as a function, which key frames need.
+    @MainActor
+    fileprivate func animation(_ pace: BlockPace, _ sampled: CAMediaTimingFunction) -> CAPropertyAnimation {
+        switch change {
+        case .basic(let from, let to):
+            let animation = pace.basicAnimation()
+            animation.keyPath = keyPath
+            animation.fromValue = from.boxed
+            animation.toValue = to.boxed
+            animation.isAdditive = isAdditive
+            return animation
+        case .frames(let frames, let part):
+            let animation = frames.animation(part)
+            animation.timingFunction = sampled
+            return animation
+        }
     }
 }
 

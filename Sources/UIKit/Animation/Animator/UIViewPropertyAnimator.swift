@@ -134,6 +134,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         let block = UIViewAnimationState(kind: .animator, duration: duration)
         block.allowsUserInteraction = isUserInteractionEnabled
         block.steering = tracks
+        block.pace = pace
         tracks.start = start
         UIViewAnimationState.push(block)
         changes()
