@@ -35,7 +35,8 @@ package enum TextEngine {
     }
 
     private static var facesOfFamilies: [String: [String]] {
-        func list<Item>(_ fill: (UnsafeMutablePointer<UnsafeMutablePointer<Item?>?>, UnsafeMutablePointer<Int32>) -> Void) -> [Item] {
+        typealias List<Item> = UnsafeMutablePointer<Item?>
+        func list<Item>(_ fill: (UnsafeMutablePointer<List<Item>?>, UnsafeMutablePointer<Int32>) -> Void) -> [Item] {
             var items: UnsafeMutablePointer<Item?>?, count: Int32 = 0
             fill(&items, &count)
             defer { g_free(items) }
@@ -44,7 +45,8 @@ package enum TextEngine {
         let families = list { pango_font_map_list_families(pango_cairo_font_map_get_default(), $0, $1) }
         return Dictionary(families.map { family in
             let faces = list { pango_font_family_list_faces(family, $0, $1) }
-            return (String(cString: pango_font_family_get_name(family)), faces.map { String(cString: pango_font_face_get_face_name($0)) })
+            let names = faces.map { String(cString: pango_font_face_get_face_name($0)) }
+            return (String(cString: pango_font_family_get_name(family)), names)
         }) { $0 + $1 }
     }
 

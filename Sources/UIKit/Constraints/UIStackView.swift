@@ -6,7 +6,7 @@ import QuartzCore
 /// A view that lays out its arranged subviews in a row or a column by constraints (Apple: `UIStackView`).
 ///
 /// A hidden arranged view takes no room; hiding or showing one in an animation block whose end calls
-/// `layoutIfNeeded()` animates the others.
+/// `layoutIfNeeded()` animates it and the others.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How room along the axis is shared (Apple: `UIStackView.Distribution`).
@@ -136,9 +136,42 @@ open class UIStackView: UIView {
 }
 
 extension UIView {
+    /// A view that a stack arranges and that is hidden in a block shows until the block has ended, by when it has no room left.
     func setHidden(_ isHidden: Bool) {
-        guard isHidden != layer.isHidden else { return }
-        layer.isHidden = isHidden
-        (parent as? UIStackView)?.visibilityDidChange(of: self)
+        guard isHidden != self.isHidden else { return }
+        let stack = parent as? UIStackView
+        if isHidden, stack?.arrangedSubviews.contains(where: { $0 === self }) == true, window != nil,
+           UIViewAnimationState.areAnimationsEnabled, let block = UIViewAnimationState.current, block.animates {
+            rareValues.hidingBlock = ObjectIdentifier(block)
+            block.whenOver { [weak self] in self?.hide(after: $0) }
+        } else {
+            rare?.hidingBlock = nil
+            layer.isHidden = isHidden
+        }
+        stack?.visibilityDidChange(of: self)
+    }
+
+    private func hide(after block: ObjectIdentifier) {
+        guard rare?.hidingBlock == block else { return }
+        rare?.hidingBlock = nil
+        layer.isHidden = true
+    }
+}
+
+extension UIViewAnimationState {
+    fileprivate var animates: Bool { duration > 0 || steering != nil }
+
+    /// Calls a function with the block's identity when the block has ended, before the program's completion.
+    fileprivate func whenOver(_ body: @escaping @MainActor (ObjectIdentifier) -> Void) {
+        if kind == .animator, let steering {
+            let identity = ObjectIdentifier(self)
+            return steering.whenOver { _ in body(identity) }
+        }
+        let before = completion
+        completion = { [unowned self] isFinished in
+            requireMainThread()
+            MainActor.assumeIsolated { body(ObjectIdentifier(self)) }
+            before?(isFinished)
+        }
     }
 }

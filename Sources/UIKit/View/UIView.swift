@@ -128,7 +128,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// Whether the view and its subviews are left out, also of touches; default false.
     open var isHidden: Bool {
-        get { layer.isHidden }
+        get { layer.isHidden || rare?.hidingBlock != nil }
         set { setHidden(newValue) }
     }
 

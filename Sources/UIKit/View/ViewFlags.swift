@@ -44,6 +44,8 @@ final class RareViewValues {
     var accessibility: ViewAccessibility?
     var additionalSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
+    /// The animation block at whose end the view, which counts as hidden, is no longer drawn.
+    var hidingBlock: ObjectIdentifier?
 }
 
 extension UIView {

@@ -29,6 +29,50 @@ final class StackViewTests: ConstraintTestCase {
         XCTAssertFalse(views[0].translatesAutoresizingMaskIntoConstraints)
     }
 
+    func testAViewThatIsHiddenInABlockShowsUntilItHasNoRoomLeft() {
+        let views = [Content(30, 10), Content(40, 10), Content(50, 10)]
+        let stack = stack(views)
+        update(at: 0)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            views[1].isHidden = true
+            stack.layoutIfNeeded()
+        }
+        XCTAssertTrue(views[1].isHidden)
+        update(at: 0)
+        update(at: 0.5)
+        XCTAssertFalse(views[1].layer.isHidden)
+        XCTAssertEqual(Double(views[1].layer.presentation()!.bounds.width), 20, accuracy: 0.01)
+        XCTAssertEqual(Double(views[2].layer.presentation()!.frame.minX), 50, accuracy: 0.01)
+        update(at: 1.1)
+        XCTAssertTrue(views[1].layer.isHidden)
+        UIView.animate(withDuration: 1) {
+            views[1].isHidden = false
+            stack.layoutIfNeeded()
+        }
+        XCTAssertFalse(views[1].layer.isHidden)
+        update(at: 1.1)
+        UIView.animate(withDuration: 1) { views[1].isHidden = true }
+        views[1].isHidden = false
+        update(at: 1.2)
+        update(at: 3)
+        XCTAssertFalse(views[1].layer.isHidden, "it was shown again meanwhile")
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            views[1].isHidden = true
+            stack.layoutIfNeeded()
+        }
+        animator.fractionComplete = 0.5
+        update(at: 4)
+        XCTAssertEqual(Double(views[1].layer.presentation()!.bounds.width), 20, accuracy: 0.01)
+        XCTAssertFalse(views[1].layer.isHidden)
+        animator.startAnimation()
+        update(at: 4)
+        update(at: 4.6)
+        XCTAssertTrue(views[1].layer.isHidden)
+        stack.removeFromSuperview()
+        views[0].isHidden = true
+        XCTAssertTrue(views[0].layer.isHidden)
+    }
+
     func testFillStretchesTheViewThatHugsLeast() {
         let views = [Content(30, 10), Content(40, 20)]
         let stack = stack(views, width: 200, height: 50)
