@@ -61,6 +61,36 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertGreaterThan(green, 500)
     }
 
+    func testTextIsDrawnInABlockOrOnItsBaselineWithAShadow() {
+        let font = UIFont.systemFont(ofSize: 20), shadow = NSShadow()
+        shadow.shadowColor = UIColor.red
+        shadow.shadowOffset = CGSize(width: 0, height: 40)
+        /// The first and the last row with pixels of a colour, counted from the top.
+        func rows(_ channel: Int, _ draw: @escaping () -> Void) -> ClosedRange<Int>? {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100), format: format).image { _ in draw() }
+            guard let data = image.cgImage?.dataProvider?.data as Data? else { return nil }
+            let found = (0..<100).filter { y in (0..<100).contains { data[4 * (100 * y + $0) + channel] > 128 } }
+            return found.first.flatMap { first in found.last.map { first...$0 } }
+        }
+        let green: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor(red: 0, green: 1, blue: 0, alpha: 1)]
+        let place = CGRect(x: 5, y: 50, width: 90, height: 30)
+        XCTAssertEqual(rows(1) { "HHH".draw(with: place, attributes: green, context: nil) }?.upperBound, 49)
+        let block = rows(1) { NSAttributedString(string: "HHH", attributes: green)
+            .draw(with: place, options: .usesLineFragmentOrigin, context: nil) }
+        XCTAssertGreaterThan(block?.lowerBound ?? 0, 50)
+        let shadowed = green.merging([.shadow: shadow]) { $1 }
+        let own = rows(1) { "HHH".draw(at: CGPoint(x: 5, y: 10), withAttributes: shadowed) }
+        let cast = rows(2) { "HHH".draw(at: CGPoint(x: 5, y: 10), withAttributes: shadowed) }
+        XCTAssertEqual(cast?.lowerBound, (own?.lowerBound ?? 0) + 40)
+        let lines = "one two three four five six"
+        func end(_ options: NSStringDrawingOptions) -> Int {
+            rows(1) { (lines as NSString).draw(with: place, options: options, attributes: green, context: nil) }?.upperBound ?? 0
+        }
+        XCTAssertLessThanOrEqual(end([.usesLineFragmentOrigin, .truncatesLastVisibleLine]), 80)
+    }
+
     func testFittingItsTextLeavesALabelsCornerWhereItIs() {
         let label = UILabel(frame: CGRect(x: 20, y: 30, width: 280, height: 150))
         label.text = "Hello"

@@ -32,6 +32,8 @@ extension NSAttributedString.Key {
     /// A number: the width of a line along the outlines in hundredths of the font size; positive
     /// leaves the insides empty, negative fills them.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+    /// An ``NSShadow``.
+    public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
     /// The colour of that line; that of the text if there is none.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
 }

@@ -34,6 +34,7 @@ package struct TextAttributes: Equatable, Sendable {
     /// In hundredths of the font size; see `NSAttributedString.Key.strokeWidth`.
     package var strokeWidth: CGFloat = 0
     package var strokeColor: CGColor?
+    package var shadow: TextShadow?
 
     package init(fontName: String = "Helvetica", fontSize: CGFloat = 12, color: CGColor = .black) {
         self.fontName = fontName
@@ -66,6 +67,7 @@ package struct TextAttributes: Equatable, Sendable {
         baselineOffset = number(.baselineOffset) ?? defaults.baselineOffset
         strokeWidth = number(.strokeWidth) ?? defaults.strokeWidth
         strokeColor = color(.strokeColor) ?? defaults.strokeColor
+        shadow = (attributes[.shadow] as? NSShadow)?.values ?? defaults.shadow
     }
 
     static func limited(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ otherwise: CGFloat) -> CGFloat {

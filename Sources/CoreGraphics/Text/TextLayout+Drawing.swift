@@ -27,9 +27,14 @@ extension TextLayout {
             context.paint(Mark(.rect(segment.rect, transform), .color(color.premultipliedSRGB), context.state))
         }
         for (attributes, group) in grouped(segments) {
+            context.saveGState()
+            if let shadow = attributes.shadow {
+                context.setShadow(userOffset: shadow.offset, deviation: max(shadow.blur, 0) / 2, color: shadow.color)
+            }
             for line in group.flatMap(\.underlines) { line.draw(in: context, transform) }
             draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
             for line in group.flatMap(\.strikethroughs) { line.draw(in: context, transform) }
+            context.restoreGState()
         }
         if context.state.textDrawingMode.clips { context.clip(.glyphs(segments.map(\.glyphs), transform), .winding) }
     }

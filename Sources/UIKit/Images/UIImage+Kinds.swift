@@ -90,3 +90,16 @@ extension UIImage {
         shown.flatMap { try? $0.jpegData(quality: Double(compressionQuality)) }
     }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// `#imageLiteral(resourceName:)`: the picture of that name among the program's resources, which has to be there.
+    public convenience init(imageLiteralResourceName name: String) {
+        guard let known = ImageFiles.named(name, in: .main) else {
+            stop("#imageLiteral(resourceName: \"\(name)\"): there is no such picture among the program's resources")
+        }
+        self.init(known.image, scale: known.scale, orientation: known.orientation)
+    }
+}
+
+/// What `#imageLiteral` makes where no type is given.
+public typealias _ImageLiteralType = UIImage

@@ -16,6 +16,22 @@ extension StyledText {
         TextLayout(self, options).draw(in: context, at: rect.origin)
     }
 
+    fileprivate func draw(with rect: CGRect, _ options: NSStringDrawingOptions) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let isBlock = options.contains(.usesLineFragmentOrigin), truncates = options.contains(.truncatesLastVisibleLine)
+        var wishes = TextLayoutOptions()
+        if rect.width > 0, isBlock || truncates { wishes.width = rect.width }
+        if rect.height > 0, isBlock { wishes.height = rect.height }
+        if !isBlock { wishes.lineLimit = 1 }
+        if truncates {
+            if isBlock { wishes.lineLimit = max(1, TextLayout(self, wishes).lines.count) }
+            wishes.truncation = .end
+        }
+        let layout = TextLayout(self, wishes)
+        // Without a block, the origin is where the baseline begins.
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: isBlock ? rect.minY : rect.minY - layout.firstBaseline))
+    }
+
     fileprivate func boundingRect(_ size: CGSize, _ options: NSStringDrawingOptions) -> CGRect {
         var layout = TextLayoutOptions()
         layout.width = size.width > 0 ? size.width : .infinity
@@ -34,6 +50,12 @@ extension NSAttributedString {
     /// Draws the text in the current context, its lines broken at the width of `rect`.
     public func draw(in rect: CGRect) { StyledText(self).draw(in: rect) }
 
+    /// Draws the text in the current context: a block of lines in `rect`, or, without
+    /// `usesLineFragmentOrigin`, one line whose baseline begins at its origin.
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+        StyledText(self).draw(with: rect, options)
+    }
+
     /// The smallest rectangle around the text with lines no wider than `size`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
@@ -51,6 +73,14 @@ extension NSString {
     }
     /// Draws the text in the current context, broken into lines of a rectangle's width and cut at its lower edge.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { styled(attrs).draw(in: rect) }
+    /// Draws the text in the current context: a block of lines in `rect`, or, without
+    /// `usesLineFragmentOrigin`, one line whose baseline begins at its origin.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        styled(attributes).draw(with: rect, options)
+    }
     /// How large the text is when it is drawn in a rectangle of `size`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -76,6 +106,20 @@ extension String {
     /// Draws the text in the current context, broken into lines of a rectangle's width and cut at its lower edge.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         StyledText(self, attrs ?? [:]).draw(in: rect)
+    }
+    /// See `NSString.draw(with:options:attributes:context:)`.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        StyledText(self, attributes ?? [:]).draw(with: rect, options)
+    }
+    /// See `NSString.boundingRect(with:options:attributes:context:)`.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) -> CGRect {
+        StyledText(self, attributes ?? [:]).boundingRect(size, options)
     }
 }
 
