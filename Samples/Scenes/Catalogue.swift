@@ -15,6 +15,7 @@ package enum Catalogue {
             FlippedPictures.self,
             TurnedSheets.self,
             ConstraintsInMotion.self,
+            SteeredByHand.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,
