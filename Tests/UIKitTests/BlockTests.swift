@@ -150,6 +150,20 @@ final class BlockTests: ViewTestCase {
         XCTAssertEqual((move.toValue as? NSValue)?.cgPointValue, CGPoint(x: 1, y: 2))
     }
 
+    func testViewsAreDeletedAsTheSystemDoes() {
+        let view = show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))), other = show(UIView())
+        var ends: [Bool] = []
+        UIView.perform(.delete, on: [view], animations: { other.center.x = 100 }, completion: { ends.append($0) })
+        renderer.update()
+        update(at: 0.125)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.5, accuracy: 0.01)
+        XCTAssertEqual(Double(other.layer.presentation()!.position.x), 50, accuracy: 0.5)
+        update(at: 0.3)
+        XCTAssertEqual(ends, [true])
+        XCTAssertNil(view.superview)
+        XCTAssertEqual(view.alpha, 1)
+    }
+
     func testALayerThatAddsByItselfIsAskedToAdd() {
         let view = show(AddingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
         UIView.animate(withDuration: 1) {

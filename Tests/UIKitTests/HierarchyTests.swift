@@ -73,6 +73,21 @@ final class HierarchyTests: ViewTestCase {
         XCTAssertEqual(chart.rounds, 2)
     }
 
+    func testTheScreensCoordinatesAreConvertedToo() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)), other = UIView(frame: view.frame)
+        window.addSubview(view)
+        view.addSubview(other)
+        let screen = UIScreen.main.coordinateSpace, point = CGPoint(x: 1, y: 2)
+        XCTAssertEqual(other.convert(point, to: screen), CGPoint(x: 21, y: 42))
+        XCTAssertEqual(screen.convert(point, from: other), CGPoint(x: 21, y: 42))
+        XCTAssertEqual(view.convert(point, to: other), CGPoint(x: -9, y: -18))
+        let space: any UICoordinateSpace = other
+        XCTAssertEqual(view.convert(CGRect(origin: point, size: CGSize(width: 5, height: 6)), from: space).origin,
+                       CGPoint(x: 11, y: 22))
+        XCTAssertEqual(UIScreen.main.convert(point, to: screen), point)
+        XCTAssertEqual(other.convert(other.bounds, to: nil), CGRect(x: 20, y: 40, width: 100, height: 100))
+    }
+
     func testLayersThatAreNoViewsKeepTheirPlaces() {
         let parent = UIView(), first = UIView(), second = UIView(), third = UIView()
         let plain = CALayer()

@@ -5,7 +5,7 @@ import QuartzCore
 
 /// A property's values at parts of the time, the first at 0.
 struct BlockFrames {
-    var frames: [(time: Double, value: BlockValue)]
+    let frames: [(time: Double, value: BlockValue)]
     let mode: CAAnimationCalculationMode
 
     /// One of the parts that the property is animated in, by the values themselves or what they are apart from the last.

@@ -82,6 +82,34 @@ extension UIView {
         keyframes.gather(start: frameStartTime, duration: frameDuration, animations)
     }
 
+    /// What `perform(_:on:options:animations:completion:)` does to views (Apple: `UIView.SystemAnimation`).
+    public enum SystemAnimation: UInt, Sendable {
+        /// They shrink and fade, and are taken out of their superviews.
+        case delete = 0
+    }
+
+    /// Does to views what the system does, and animates changes of the program's own along with it.
+    /// - Parameter completion: called at the end, with whether nothing interrupted the animations.
+    public class func perform(
+        _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+        animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        let before = views.map { ($0.alpha, $0.transform) }
+        animate(withDuration: 0.25, delay: 0, options: options) {
+            for view in views {
+                view.alpha = 0
+                view.transform = view.transform.scaledBy(x: 0.1, y: 0.1)
+            }
+            parallelAnimations?()
+        } completion: { isFinished in
+            for (view, (alpha, transform)) in zip(views, before) {
+                view.removeFromSuperview()
+                (view.alpha, view.transform) = (alpha, transform)
+            }
+            completion?(isFinished)
+        }
+    }
+
     private class func runBlock(
         _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions, _ pace: BlockPace?,
         _ completion: ((Bool) -> Void)?,

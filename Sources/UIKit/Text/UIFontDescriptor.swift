@@ -103,3 +103,22 @@ extension UIFont {
         self.init(known: descriptor.postscriptName, size: pointSize == 0 ? descriptor.pointSize : pointSize)
     }
 }
+
+/// Sizes of fonts by the size of text that the user likes (Apple: `UIFontMetrics`): here that is the standard size, at which
+/// everything is as it was designed.
+public final class UIFontMetrics: NSObject, Sendable {
+    /// For running text.
+    public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+    /// For a use of text.
+    public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+
+    /// The font in the size that the user likes.
+    public func scaledFont(for font: UIFont) -> UIFont { font }
+    /// The same, no larger than some points.
+    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.pointSize > maximumPointSize && maximumPointSize > 0 ? font.withSize(maximumPointSize) : font
+    }
+    /// A length that belongs to text, in points.
+    public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
