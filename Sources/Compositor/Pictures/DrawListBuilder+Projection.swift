@@ -28,7 +28,7 @@ extension DrawListBuilder {
         }
         if node.pointee.keepsDepth { node.pointee.depth = values.pointee.place.zPosition }
         if let above {
-            inherit(node, plane, isBack: isBack, from: parent, above, tree)
+            inherit(node, plane, isBack: isBack, above)
         } else {
             inherit(node, plane, isBack: isBack, from: parent, tree)
         }
@@ -78,28 +78,26 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ tree: RenderTree
     ) {
         guard parent >= 0 else {
-            inherit(node, plane, isBack: isBack, from: parent, Inherited(plane: base), tree)
+            inherit(node, plane, isBack: isBack, Inherited(plane: base))
             return
         }
         let above = tree.nodes + Int(parent)
         node.pointee.plane = above.pointee.plane.after(plane)
-        inherit(node, isBack: isBack, above.pointee.opacity, above.pointee.isVisible, above.pointee.isFlipped, from: parent, tree)
+        inherit(node, isBack: isBack, above.pointee.opacity, above.pointee.isVisible, above.pointee.isFlipped)
     }
 
     /// The same with what `parent` passed on when a picture was laid out.
     @inline(never)
     mutating func inherit(
-        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, from parent: NodeIndex, _ above: Inherited,
-        _ tree: RenderTree
+        _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, isBack: Bool, _ above: Inherited
     ) {
         node.pointee.plane = above.plane.after(plane)
-        inherit(node, isBack: isBack, above.opacity, above.isVisible, above.isFlipped, from: parent, tree)
+        inherit(node, isBack: isBack, above.opacity, above.isVisible, above.isFlipped)
     }
 
     @inline(__always)
     private mutating func inherit(
-        _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool,
-        from parent: NodeIndex, _ tree: RenderTree
+        _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool
     ) {
         let look = node.shown.pointee.look
         let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)

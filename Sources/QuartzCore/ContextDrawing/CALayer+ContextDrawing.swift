@@ -8,7 +8,7 @@ extension CALayer {
         // Whoever is drawn alone looks as below the layers above: contents may be upside down there.
         let around = LayerDrawing.Inherited(isFlipped: superlayer?.contentsAreFlipped() ?? false)
         context.saveGState()
-        if let upsideDown = mirror.affine { context.concatenate(upsideDown) }
+        if isGeometryFlipped, let upsideDown = mirror.affine { context.concatenate(upsideDown) }
         context.drawAsOne { LayerDrawing(context).draw(self, around) }
         context.restoreGState()
     }

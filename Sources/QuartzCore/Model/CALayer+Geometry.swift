@@ -67,13 +67,11 @@ extension CALayer {
         return LayerGeometry.toSuperlayer(valuesPointer, rare, &space)
     }
 
-    /// The mirror of `isGeometryFlipped`: between the layer's coordinates and those that its contents lie in.
+    /// What turns the layer's coordinates upside down about its bounds, as `isGeometryFlipped` does.
     var mirror: Homography {
-        var mirror = Homography.identity
-        guard flag(.geometryFlipped) else { return mirror }
         let bounds = store.pointee.values.box.bounds
-        mirror.e = -1
-        mirror.f = 2 * bounds.y + bounds.w
+        var mirror = Homography.identity
+        (mirror.e, mirror.f) = (-1, 2 * bounds.y + bounds.w)
         return mirror
     }
 

@@ -26,7 +26,7 @@ struct TileView: Equatable {
             SIMD2(bounds.minX, bounds.minY), SIMD2(bounds.maxX, bounds.minY), SIMD2(bounds.maxX, bounds.maxY),
             SIMD2(bounds.minX, bounds.maxY),
         ]
-        let own = layer.fromDrawing
+        let own = layer.contentsAreFlipped() ? layer.mirror : .identity
         let plane = layer.plane(in: nil).after(own)
         cut(SIMD3(plane.g, plane.h, plane.i - Self.nearest))
         cut(by: plane, CGRect(
@@ -102,15 +102,5 @@ extension CALayer {
             next = layer.superlayer
         }
         return false
-    }
-
-    /// From the coordinates that the layer draws in to those it is converted from: contents have the flips
-    /// of the layers above, sublayers also the layer's own.
-    fileprivate var fromDrawing: Homography {
-        guard superlayer?.contentsAreFlipped() ?? false else { return mirror }
-        let bounds = self.bounds
-        var flip = Homography.identity
-        (flip.e, flip.f) = (-1, 2 * bounds.minY + bounds.height)
-        return mirror.after(flip)
     }
 }
