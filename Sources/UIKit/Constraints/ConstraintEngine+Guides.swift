@@ -18,7 +18,8 @@ extension ConstraintEngine {
         let constraints: [[(variable: ConstraintSystem.Variable, coefficient: Double)]] = [
             [(box.x, 1)], [(box.y, 1)], [(owner.width, 1), (box.width, -1)], [(owner.height, 1), (box.height, -1)],
         ]
-        for (terms, value) in zip(constraints, insets(of: box)) {
+        // How large content is follows from what is in it.
+        for (terms, value) in zip(constraints.prefix(guide.kind == .content ? 2 : 4), insets(of: box)) {
             let number = system.addConstraint(terms, .equal, value)
             note(number, .item(box, what: "place of"))
             box.insets.append(number)
@@ -28,7 +29,13 @@ extension ConstraintEngine {
     /// x, y, and what the width and the height are less than the view's alignment rectangle's.
     private func insets(of box: LayoutBox) -> [CGFloat] {
         guard let view = box.guide?.owningView else { return [0, 0, 0, 0] }
-        let insets = box.guide?.kind == .margins ? view.effectiveMargins : view.safeAreaInsets
+        let insets: UIEdgeInsets
+        switch box.guide?.kind {
+        case .content: return [0, 0]
+        case .frame: return [view.bounds.minX, view.bounds.minY, 0, 0]
+        case .margins: insets = view.effectiveMargins
+        default: insets = view.safeAreaInsets
+        }
         let aligned = view.alignmentRectInsets
         let all = [insets.left, insets.top, insets.left + insets.right - aligned.left - aligned.right,
                    insets.top + insets.bottom - aligned.top - aligned.bottom]

@@ -27,9 +27,10 @@ extension ConstraintEngine {
 
     /// Adds a constraint to the solver; answers its number and what its constant is more than the program's.
     func translate(_ constraint: NSLayoutConstraint) -> (number: ConstraintSystem.Constraint, shift: CGFloat)? {
-        guard let common = constraint.commonView, var sum = self.sum(of: constraint.first, in: common) else { return nil }
+        guard let common = constraint.commonView,
+              var sum = self.sum(of: constraint.first, beside: constraint.second?.item, in: common) else { return nil }
         if let second = constraint.second {
-            guard let other = self.sum(of: second, in: common) else { return nil }
+            guard let other = self.sum(of: second, beside: constraint.first.item, in: common) else { return nil }
             sum.add(other, times: -constraint.multiplier)
         }
         let relation: Relation = switch constraint.relation {
@@ -66,12 +67,23 @@ extension ConstraintEngine {
 
     // MARK: Sums
 
-    private func sum(of quantity: LayoutQuantity, in common: UIView) -> LayoutSum? {
-        guard let item = quantity.item, var sum = sum(of: quantity.attribute, of: item, in: common) else { return nil }
+    private func sum(of quantity: LayoutQuantity, beside other: (any LayoutItem)?, in common: UIView) -> LayoutSum? {
+        guard let item = Self.item(of: quantity, beside: other), var sum = sum(of: quantity.attribute, of: item, in: common) else { return nil }
         guard let origin = quantity.origin else { return sum }
         guard let from = origin.item, let other = self.sum(of: origin.attribute, of: from, in: common) else { return nil }
         sum.add(other, times: -1)
         return sum
+    }
+
+    /// What is in a scroll view is tied to the edges of the content, to the middle of what is seen.
+    private static func item(of quantity: LayoutQuantity, beside other: (any LayoutItem)?) -> (any LayoutItem)? {
+        guard let view = quantity.item as? UIScrollView, let inner = other?.layoutView, inner !== view,
+              inner.isDescendant(of: view) else { return quantity.item }
+        return switch quantity.attribute {
+        case .left, .right, .leading, .trailing, .top, .bottom: view.contentLayoutGuide
+        case .centerX, .centerY: view.frameLayoutGuide
+        default: view
+        }
     }
 
     private func sum(of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in common: UIView) -> LayoutSum? {

@@ -14,7 +14,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
     public var layoutFrame: CGRect { layoutBox?.frame ?? .zero }
 
     /// What determines a guide besides constraints.
-    enum Kind { case plain, safeArea, margins, readable }
+    enum Kind { case plain, safeArea, margins, readable, content, frame }
 
     let kind: Kind
     var layoutBox: LayoutBox?

@@ -57,6 +57,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return converted(CGPoint(x: place.x + scrolled.x, y: place.y + scrolled.y), view)
     }
 
+    /// From where the fingers came down to where they are, in the window.
+    var way: CGVector { CGVector(dx: lastPlace.x - start.x, dy: lastPlace.y - start.y) }
+
+    /// A drag begins where the fingers are.
+    func begin(at place: CGPoint) {
+        origin = place
+        state = .began
+    }
+
+    /// Whether a wheel that is turned over the view is for this recognizer.
+    func takesWheel(_ distance: CGVector) -> Bool { isEnabled && !allowedScrollTypesMask.isEmpty }
+
     /// A wheel was turned over the view: the drag goes on without fingers, and ends when the wheel rests.
     /// - Parameters:
     ///   - distance: in points.
@@ -117,8 +129,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if state == .possible {
             guard numberOfTouches >= minimumNumberOfTouches, hypot(place.x - start.x, place.y - start.y) >= TouchSource.slop
             else { return }
-            origin = place
-            state = .began
+            begin(at: place)
         } else {
             state = .changed
         }

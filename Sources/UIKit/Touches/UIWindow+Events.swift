@@ -96,13 +96,15 @@ extension UIWindow {
     /// The innermost pan recognizer under the pointer that takes wheels drags.
     private func wheel(_ event: SDL_MouseWheelEvent) {
         let sign: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+        turnWheel(by: CGVector(
+            dx: -sign * Self.notch * CGFloat(event.preciseX), dy: sign * Self.notch * CGFloat(event.preciseY)))
+    }
+
+    func turnWheel(by distance: CGVector) {
         let place = touchSource.pointer
         var view = ScreenHit(nil).view(in: self, at: place)
         while let next = view {
-            for case let pan as UIPanGestureRecognizer in next.rare?.recognizers ?? []
-            where pan.isEnabled && !pan.allowedScrollTypesMask.isEmpty {
-                let distance = CGVector(
-                    dx: -sign * Self.notch * CGFloat(event.preciseX), dy: sign * Self.notch * CGFloat(event.preciseY))
+            for case let pan as UIPanGestureRecognizer in next.rare?.recognizers ?? [] where pan.takesWheel(distance) {
                 return pan.scroll(by: distance, at: place)
             }
             view = next.superview

@@ -15,6 +15,7 @@ extension UIView {
         guard accepts(new.origin.x + new.origin.y + new.width + new.height, "bounds") else { return }
         let old = layer.bounds.size
         layer.bounds = new
+        guard layer.bounds.size != old else { return }
         resized(from: old)
         constraintEngine?.frameDidChange(of: self)
     }

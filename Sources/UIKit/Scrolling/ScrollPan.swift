@@ -1,0 +1,57 @@
+// What drags a scroll view's content: a pan that takes hold at once of content that moves.
+
+import QuartzCore
+
+/// The pan of a scroll view. Enter touches and wheels, leave calls of its `ScrollMover`.
+final class ScrollPan: UIPanGestureRecognizer {
+    weak var scrollView: UIScrollView? {
+        didSet { addAction { [weak self] _ in self?.act() } }
+    }
+    /// When the first finger came down.
+    private var downTime = 0.0
+
+    /// Whether fingers are down.
+    var isDown: Bool { numberOfTouches > 0 && state != .failed && state != .cancelled && state != .ended }
+
+    /// For so many seconds a touch on a control may still become a drag.
+    private static let delay = 0.15
+    /// How many points of its distance a wheel moves content.
+    private static let wheelGain: CGFloat = 5
+
+    /// Whether a finger that has moved along some axis may drag what lies under it.
+    var mayTakeTouch: Bool {
+        guard let scrollView, let touched = touches.first?.view, touched !== scrollView else { return true }
+        let isEarly = scrollView.delaysContentTouches && CACurrentMediaTime() - downTime <= Self.delay
+        return isEarly || scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touched)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isFirst = numberOfTouches == touches.count
+        if isFirst { downTime = CACurrentMediaTime() }
+        super.touchesBegan(touches, with: event)
+        guard isFirst, state == .possible, let mover = scrollView?.mover, mover.isMoving else { return }
+        // Content that moves stops under the finger, which holds it from now on.
+        begin(at: location(in: nil))
+    }
+
+    private func act() {
+        guard let mover = scrollView?.mover else { return }
+        switch state {
+        case .began: mover.beginDrag()
+        case .changed: mover.drag(by: translation(in: scrollView))
+        case .ended: mover.endDrag(velocity(in: scrollView))
+        case .cancelled: mover.endDrag(.zero)
+        default: break
+        }
+    }
+
+    override func takesWheel(_ distance: CGVector) -> Bool {
+        guard let scrolls = scrollView?.scrolls else { return false }
+        return distance.dx != 0 && scrolls.x || distance.dy != 0 && scrolls.y
+    }
+
+    override func scroll(by distance: CGVector, at place: CGPoint) {
+        guard isEnabled, touches.isEmpty else { return }
+        scrollView?.mover.wheel(by: CGVector(dx: distance.dx * Self.wheelGain, dy: distance.dy * Self.wheelGain))
+    }
+}

@@ -1,0 +1,227 @@
+// A view whose content is larger than itself. The class body holds what clients see and override; how content is dragged
+// and moves on stands in `ScrollMover.swift`, zooming in `UIScrollView+Zooming.swift`.
+
+import QuartzCore
+
+/// A view that shows a part of its content, which fingers and wheels move (Apple: `UIScrollView`).
+///
+/// `contentOffset` is the origin of `bounds`: subviews lie in content coordinates. It changes on the program's thread, frame
+/// by frame, with the delegate being told; inside of an animation block it is animated like any bounds.
+open class UIScrollView: UIView {
+    /// How soon content that moves on slows down: what remains of its velocity after a millisecond.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// 0.998, the default.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// The look of the bars that show where the content is.
+    public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
+
+    /// When the safe area adds to the insets.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
+
+    /// Who is told and asked.
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    // MARK: Content
+
+    /// The point of the content at the upper left corner; default zero. A change shows at once.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { bounds.origin = newValue }
+    }
+
+    /// How large the content is, in points; default zero. Values that are not finite are refused and reported.
+    /// Constraints between subviews and the edges of the view, or `contentLayoutGuide`, set it.
+    open var contentSize = CGSize.zero {
+        didSet {
+            guard contentSize != oldValue, acceptsContentSize(oldValue) else { return }
+            contentChanged()
+        }
+    }
+
+    /// Room around the content; default none.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            guard accepts(contentInset, "contentInset") else { return contentInset = oldValue }
+            insetsChanged()
+        }
+    }
+
+    /// `contentInset` and what the safe area adds to it, see `contentInsetAdjustmentBehavior`.
+    open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
+
+    /// Called when `adjustedContentInset` changed. Does nothing.
+    open func adjustedContentInsetDidChange() {}
+
+    /// Default automatic: in the directions in which it scrolls.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
+    }
+
+    /// The content's area for constraints: what ties it to subviews sets `contentSize`.
+    public var contentLayoutGuide: UILayoutGuide { contentGuide }
+    /// What is seen of it, for constraints of subviews that stay where they are.
+    public var frameLayoutGuide: UILayoutGuide { frameGuide }
+
+    // MARK: Scrolling
+
+    /// Moves the content to an offset, which may lie beyond its edges.
+    /// - Parameter animated: in 0.3 seconds, at the end of which the delegate is told; else at once.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        if animated { mover.move(to: contentOffset) } else { mover.stop(); self.contentOffset = contentOffset }
+    }
+
+    /// Moves the content no further than needed for a rectangle of it to be seen.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let offset = offset(toShow: rect)
+        if offset != contentOffset { setContentOffset(offset, animated: animated) }
+    }
+
+    /// Whether fingers and wheels move the content; default yes.
+    open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+    /// Whether a drag that begins along an axis stays on it; default no.
+    open var isDirectionalLockEnabled = false
+    /// Whether content comes to rest at multiples of the view's size; default no.
+    open var isPagingEnabled = false
+    /// Whether content may be moved beyond its edges and comes back; default yes.
+    open var bounces = true
+    /// Whether it may even if it is lower than the view; default no.
+    open var alwaysBounceVertical = false
+    /// Whether it may even if it is narrower than the view; default no.
+    open var alwaysBounceHorizontal = false
+    /// Default normal.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on a status bar would scroll to the top; there is none. Default yes.
+    open var scrollsToTop = true
+
+    /// Whether fingers are down that may drag the content.
+    open var isTracking: Bool { pan.isDown }
+    /// Whether the content is being dragged.
+    open var isDragging: Bool { mover.isDragging }
+    /// Whether it moves on without a finger.
+    open var isDecelerating: Bool { mover.isDecelerating }
+
+    /// Whether a touch has to rest for 0.15 seconds on a control before this is not dragged by it; default yes.
+    open var delaysContentTouches = true
+    /// Whether a drag takes touches that subviews have; default yes.
+    open var canCancelContentTouches = true
+    /// Whether a drag takes the touches of a subview: not of a control.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    /// What drags the content. Its delegate is the program's to set.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    /// What zooms; nil without a delegate's view for it.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+
+    // MARK: Indicators
+
+    /// Whether a bar shows the place while content moves; default yes.
+    open var showsHorizontalScrollIndicator = true
+    /// Whether a bar shows the place while content moves; default yes.
+    open var showsVerticalScrollIndicator = true
+    /// Default dark.
+    open var indicatorStyle = IndicatorStyle.default
+    /// Room around both bars; default none. Setting it sets that of each.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+    /// Room around the vertical bar; default none.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Room around the horizontal bar; default none.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Shows the bars for a moment.
+    open func flashScrollIndicators() { indicators.show() }
+
+    // MARK: Zooming
+
+    /// The least scale; default 1.
+    open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+    /// The greatest scale; default 1.
+    open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+    /// Whether two fingers may zoom beyond the limits, to which it comes back; default yes.
+    open var bouncesZoom = true
+    /// The scale of the delegate's view, within the limits; default 1.
+    open var zoomScale: CGFloat {
+        get { shownZoom }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Zooms about the middle of what is seen.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+    /// Zooms until a rectangle, in the coordinates of the delegate's view, fills what is seen.
+    open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect, animated: animated) }
+    /// Whether two fingers zoom.
+    open var isZooming: Bool { zooming != nil }
+    /// Whether it comes back from beyond a limit.
+    open internal(set) var isZoomBouncing = false
+
+    // MARK: As a view
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let old = super.bounds
+            super.bounds = newValue
+            boundsChanged(from: old)
+        }
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            let old = super.bounds
+            super.frame = newValue
+            boundsChanged(from: old)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        takeSolvedContentSize()
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        insetsChanged()
+    }
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer !== pan || mayDrag()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    // MARK: Parts
+
+    let pan = ScrollPan()
+    private(set) lazy var mover = ScrollMover(self)
+    private(set) lazy var indicators = ScrollIndicators(self)
+    private lazy var contentGuide = UILayoutGuide(.content, of: self)
+    private lazy var frameGuide = UILayoutGuide(.frame, of: self)
+    var pinch: UIPinchGestureRecognizer?
+    var zooming: ZoomStart?
+    var shownZoom: CGFloat = 1
+    /// The insets that the offset was last brought in line with.
+    var shownInsets = UIEdgeInsets.zero
+
+    private func setUp() {
+        clipsToBounds = true
+        pan.scrollView = self
+        pan.allowedScrollTypesMask = .all
+        addGestureRecognizer(pan)
+    }
+}
