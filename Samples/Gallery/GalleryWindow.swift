@@ -107,6 +107,13 @@ final class GalleryWindow {
             if case .sample(let inside) = stage.target(at: CGPoint(x: Double(event.motion.x), y: Double(event.motion.y))) {
                 sample.pointer(at: inside)
             }
+        case SDL_MOUSEWHEEL:
+            var x: Int32 = 0, y: Int32 = 0
+            SDL_GetMouseState(&x, &y)
+            guard case .sample(let inside) = stage.target(at: CGPoint(x: Double(x), y: Double(y))) else { break }
+            let sign: Double = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+            sample.turnWheel(
+                by: CGVector(dx: sign * Double(event.wheel.preciseX), dy: sign * Double(event.wheel.preciseY)), at: inside)
         case SDL_KEYDOWN where event.key.repeat == 0:
             press(event.key.keysym.sym)
         default:

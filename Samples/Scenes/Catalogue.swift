@@ -16,6 +16,7 @@ package enum Catalogue {
             TurnedSheets.self,
             ConstraintsInMotion.self,
             SteeredByHand.self,
+            FingersAndWheels.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,

@@ -48,6 +48,12 @@ package protocol Sample: AnyObject {
     /// - Parameter point: as for a click.
     func drop(at point: CGPoint)
 
+    /// The pointer's wheel was turned.
+    /// - Parameters:
+    ///   - notches: to the right and away from whoever turns it.
+    ///   - point: as for a click.
+    func turnWheel(by notches: CGVector, at point: CGPoint)
+
     /// A key that types a character, in lower case.
     func press(_ key: Character)
 
@@ -78,6 +84,7 @@ extension Sample {
     package func pointer(at point: CGPoint) {}
     package func grab(at point: CGPoint) {}
     package func drop(at point: CGPoint) {}
+    package func turnWheel(by notches: CGVector, at point: CGPoint) {}
     package func press(_ key: Character) {}
     package func step(at time: Double) {}
     package func show(_ reading: FrameReading) {}

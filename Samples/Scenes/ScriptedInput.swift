@@ -10,6 +10,8 @@ package struct ScriptedInput: Sendable, Equatable {
         case click(CGPoint)
         /// The pointer moves to a point, or its button goes down or up there.
         case pointer(CGPoint), grab(CGPoint), drop(CGPoint)
+        /// The wheel is turned by notches, at a point.
+        case wheel(CGVector, CGPoint)
         /// A key that types a character.
         case press(Character)
     }

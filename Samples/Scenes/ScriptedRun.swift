@@ -80,6 +80,7 @@ package struct ScriptedRun {
         case .pointer(let point): performer.pointer(at: point)
         case .grab(let point): performer.grab(at: point)
         case .drop(let point): performer.drop(at: point)
+        case .wheel(let notches, let point): performer.turnWheel(by: notches, at: point)
         case .press(let key): performer.press(key)
         }
     }

@@ -162,7 +162,8 @@ final class ScrollViewTests: ViewTestCase {
     func testPages() {
         let view = feed(CGSize(width: 1000, height: 400))
         view.isPagingEnabled = true
-        for (distance, rest, page) in [(-60, false, 1), (-60, true, 1), (-130, true, 2), (60, false, 1)] as [(CGFloat, Bool, CGFloat)] {
+        let turns: [(CGFloat, Bool, CGFloat)] = [(-60, false, 1), (-60, true, 1), (-130, true, 2), (60, false, 1)]
+        for (distance, rest, page) in turns {
             flick(by: CGPoint(x: distance, y: 0), rest: rest)
             play(for: 2)
             XCTAssertEqual(view.contentOffset.x, page * 200, "\(distance)")

@@ -68,7 +68,8 @@ extension ConstraintEngine {
     // MARK: Sums
 
     private func sum(of quantity: LayoutQuantity, beside other: (any LayoutItem)?, in common: UIView) -> LayoutSum? {
-        guard let item = Self.item(of: quantity, beside: other), var sum = sum(of: quantity.attribute, of: item, in: common) else { return nil }
+        guard let item = Self.item(of: quantity, beside: other),
+              var sum = sum(of: quantity.attribute, of: item, in: common) else { return nil }
         guard let origin = quantity.origin else { return sum }
         guard let from = origin.item, let other = self.sum(of: origin.attribute, of: from, in: common) else { return nil }
         sum.add(other, times: -1)

@@ -203,6 +203,9 @@ open class UIControl: UIView {
         sendActions(for: wasInside ? insideEvents : .touchUpOutside)
     }
 
+    /// Whether a scroll view around it may not take its touch, however soon.
+    var keepsTouch: Bool { false }
+
     /// What a finger lifted inside stands for.
     var insideEvents: Event { .touchUpInside }
 

@@ -70,7 +70,8 @@ final class ScrollIndicators {
         bars.x.isHidden = !view.showsHorizontalScrollIndicator || !over.x
         bars.y.isHidden = !view.showsVerticalScrollIndicator || !over.y
         let side = Self.thickness + Self.margin
-        let along = bounds.inset(by: view.horizontalScrollIndicatorInsets), down = bounds.inset(by: view.verticalScrollIndicatorInsets)
+        let along = bounds.inset(by: view.horizontalScrollIndicatorInsets)
+        let down = bounds.inset(by: view.verticalScrollIndicatorInsets)
         let both = over.x && over.y ? side : 0
         let x = bar(bounds.minX, bounds.width, range.x, from: along.minX, room: along.width - both)
         let y = bar(bounds.minY, bounds.height, range.y, from: down.minY, room: down.height - both)

@@ -123,10 +123,10 @@ final class ScrollMover {
         endRun()
         view.indicators.show()
         if pages {
-            let turn = CGPoint(x: distance.dx == 0 ? 0 : distance.dx > 0 ? -1 : 1, y: distance.dy == 0 ? 0 : distance.dy > 0 ? -1 : 1)
+            func turn(_ way: CGFloat) -> CGFloat { way == 0 ? 0 : way > 0 ? -1 : 1 }
             move(to: view.inRange(CGPoint(
-                x: offset.x + (scrolls.x ? turn.x * view.bounds.width : 0),
-                y: offset.y + (scrolls.y ? turn.y * view.bounds.height : 0))))
+                x: offset.x + (scrolls.x ? turn(distance.dx) * view.bounds.width : 0),
+                y: offset.y + (scrolls.y ? turn(distance.dy) * view.bounds.height : 0))))
         } else {
             show(view.inRange(CGPoint(
                 x: offset.x - (scrolls.x ? distance.dx : 0), y: offset.y - (scrolls.y ? distance.dy : 0))))

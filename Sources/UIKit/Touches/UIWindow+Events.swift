@@ -10,6 +10,27 @@ extension UIWindow {
         touchSource.send(phase, at: point, finger: finger)
     }
 
+    /// A wheel is turned at a point of the window: the innermost view there that it may drag or scroll follows.
+    /// - Parameter notches: to the right and away from whoever turns it.
+    public func sendWheel(_ notches: CGVector, at point: CGPoint) {
+        let distance = CGVector(dx: -Self.notch * notches.dx, dy: Self.notch * notches.dy)
+        guard point.x.isFinite, point.y.isFinite, distance.dx.isFinite, distance.dy.isFinite else {
+            FaultReport.once("UIWindow.sendWheel", "a wheel's turn that is not finite is left out")
+            return
+        }
+        touchSource.pointer = point
+        var view = ScreenHit(nil).view(in: self, at: point)
+        while let next = view {
+            for case let pan as UIPanGestureRecognizer in next.rare?.recognizers ?? [] where pan.takesWheel(distance) {
+                return pan.scroll(by: distance, at: point)
+            }
+            view = next.superview
+        }
+    }
+
+    /// How many points a notch of a wheel drags.
+    private static let notch: CGFloat = 10
+
     /// Takes an event of SDL's, as the program's loop gets it.
     /// - Returns: whether it was one for a window's views. Events of a touch screen that come again as a mouse's are not.
     @discardableResult
@@ -26,7 +47,10 @@ extension UIWindow {
             if touchSource.isDown(0) { sendTouch(.moved, at: place) } else { hover(at: place) }
         case SDL_MOUSEWHEEL.rawValue:
             guard event.wheel.which != Self.touchMouse else { return false }
-            wheel(event.wheel)
+            let sign: CGFloat = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+            sendWheel(
+                CGVector(dx: sign * CGFloat(event.wheel.preciseX), dy: sign * CGFloat(event.wheel.preciseY)),
+                at: touchSource.pointer)
         case SDL_FINGERDOWN.rawValue: finger(event.tfinger, .began)
         case SDL_FINGERMOTION.rawValue: finger(event.tfinger, .moved)
         case SDL_FINGERUP.rawValue: finger(event.tfinger, .ended)
@@ -89,27 +113,6 @@ extension UIWindow {
     }
 
     // MARK: The pointer
-
-    /// How many points a notch of a wheel drags.
-    private static let notch: CGFloat = 10
-
-    /// The innermost pan recognizer under the pointer that takes wheels drags.
-    private func wheel(_ event: SDL_MouseWheelEvent) {
-        let sign: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-        turnWheel(by: CGVector(
-            dx: -sign * Self.notch * CGFloat(event.preciseX), dy: sign * Self.notch * CGFloat(event.preciseY)))
-    }
-
-    func turnWheel(by distance: CGVector) {
-        let place = touchSource.pointer
-        var view = ScreenHit(nil).view(in: self, at: place)
-        while let next = view {
-            for case let pan as UIPanGestureRecognizer in next.rare?.recognizers ?? [] where pan.takesWheel(distance) {
-                return pan.scroll(by: distance, at: place)
-            }
-            view = next.superview
-        }
-    }
 
     private func hover(at place: CGPoint) {
         let hit = ScreenHit(nil).view(in: self, at: place)
