@@ -71,7 +71,7 @@ final class ViewFuzz {
     private func make() -> UIView {
         let rect = values.chance(0.7)
             ? CGRect(x: values.below(60), y: values.below(40), width: values.below(50), height: values.below(50)) : values.rect()
-        switch values.below(11) {
+        switch values.below(14) {
         case 0, 1: return UILabel(frame: rect)
         case 2: return UIImageView(frame: rect)
         case 3: return UIButton(type: values.pick([.custom, .system]))
@@ -80,6 +80,7 @@ final class ViewFuzz {
         case 6: return UIControl(frame: rect)
         case 7: return PaintedView(frame: rect)
         case 8: return ShapeView(frame: rect)
+        case 9...11: return makeScrolled(rect)
         default: return UIView(frame: rect)
         }
     }
@@ -126,7 +127,7 @@ final class ViewFuzz {
 
     // MARK: Properties
 
-    private func insets() -> UIEdgeInsets {
+    func insets() -> UIEdgeInsets {
         UIEdgeInsets(top: values.float(), left: values.float(), bottom: values.float(), right: values.float())
     }
 
@@ -214,7 +215,9 @@ final class ViewFuzz {
     private func setOwn() {
         let view = any()
         say("set own of \(type(of: view))")
+        guard !setValue(of: view) else { return }
         switch view {
+        case let scroll as UIScrollView: set(scroll)
         case let label as UILabel: set(label)
         case let button as UIButton: set(button)
         case let control as UIControl: set(control)

@@ -17,7 +17,7 @@ open class UIPageControl: UIControl {
     open var currentPage: Int {
         get { shown }
         set {
-            let page = min(max(newValue, 0), max(0, numberOfPages - 1))
+            let page = min(max(newValue, 0), max(1, numberOfPages) - 1)
             guard page != shown else { return }
             shown = page
             colour()
@@ -48,7 +48,7 @@ open class UIPageControl: UIControl {
             addSubview(dot)
             dots.append(dot)
         }
-        shown = min(shown, max(0, numberOfPages - 1))
+        shown = min(shown, max(1, numberOfPages) - 1)
         colour()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
