@@ -1,0 +1,70 @@
+// The names that code from before Swift 4.2 has for types that lie in classes since: each is the same type.
+
+/// The older name of ``UIView/AnimationOptions``.
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The older name of ``UIView/AnimationCurve``.
+public typealias UIViewAnimationCurve = UIView.AnimationCurve
+/// The older name of ``UIView/AnimationTransition``.
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
+/// The older name of ``UIView/KeyframeAnimationOptions``.
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+/// The older name of ``UIView/ContentMode``.
+public typealias UIViewContentMode = UIView.ContentMode
+/// The older name of ``UIView/AutoresizingMask``.
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+/// The older name of ``UIView/SystemAnimation``.
+public typealias UISystemAnimation = UIView.SystemAnimation
+/// The older name of ``UIControl/State``.
+public typealias UIControlState = UIControl.State
+/// The older name of ``UIControl/Event``.
+public typealias UIControlEvents = UIControl.Event
+/// The older name of ``UIControl/ContentHorizontalAlignment``.
+public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
+/// The older name of ``UIControl/ContentVerticalAlignment``.
+public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
+/// The older name of ``UIButton/ButtonType``.
+public typealias UIButtonType = UIButton.ButtonType
+/// The older name of ``UIGestureRecognizer/State``.
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// The older name of ``UISwipeGestureRecognizer/Direction``.
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+/// The older name of ``UITouch/Phase``.
+public typealias UITouchPhase = UITouch.Phase
+/// The older name of ``UIEvent/EventType``.
+public typealias UIEventType = UIEvent.EventType
+/// The older name of ``NSLayoutConstraint/Attribute``.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The older name of ``NSLayoutConstraint/Relation``.
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The older name of ``NSLayoutConstraint/FormatOptions``.
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+/// The older name of ``NSLayoutConstraint/Axis``.
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// The older name of ``UIStackView/Distribution``.
+public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The older name of ``UIStackView/Alignment``.
+public typealias UIStackViewAlignment = UIStackView.Alignment
+/// The older name of ``UIImage/RenderingMode``.
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+/// The older name of ``UIImage/ResizingMode``.
+public typealias UIImageResizingMode = UIImage.ResizingMode
+/// The older name of ``UIImage/Orientation``.
+public typealias UIImageOrientation = UIImage.Orientation
+/// The older name of ``UIBlurEffect/Style``.
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+/// The older name of ``UIFont/TextStyle``.
+public typealias UIFontTextStyle = UIFont.TextStyle
+/// The older name of ``UIScrollView/IndicatorStyle``.
+public typealias UIScrollViewIndicatorStyle = UIScrollView.IndicatorStyle
+/// The older name of ``UIScrollView/ContentInsetAdjustmentBehavior``.
+public typealias UIScrollViewContentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior
+/// The older name of ``UIProgressView/Style``.
+public typealias UIProgressViewStyle = UIProgressView.Style
+/// The older name of ``UIActivityIndicatorView/Style``.
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+/// The older name of ``UIApplication/State``.
+public typealias UIApplicationState = UIApplication.State
+/// The older name of ``UIApplication/LaunchOptionsKey``.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+/// The older name of ``UIWindow/Level``.
+public typealias UIWindowLevel = UIWindow.Level
