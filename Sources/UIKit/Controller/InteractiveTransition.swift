@@ -1,4 +1,4 @@
-// A presentation that a finger moves. Enters: how far it is. Leaves: the time of the layers in the container, which stands still
+// A transition that a finger moves. Enters: how far it is. Leaves: the time of the layers in the container, which stands still
 // and is set by hand.
 
 import QuartzCore
@@ -44,7 +44,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Whether the transition begins by hand; default true. Else it runs until `pause()` or `update(_:)` takes it up.
     open var wantsInteractiveStart = true
 
-    private var presentation: ControllerPresentation?
+    private var transition: ControllerTransition?
     /// The animator that the program's own animations are in, where it has one.
     private var steered: (any UIViewImplicitlyAnimating)?
     /// When the transition began, in the container's own time.
@@ -57,62 +57,62 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     /// Begins the transition and holds it at its beginning.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        guard let presentation = transitionContext as? ControllerPresentation else {
+        guard let transition = transitionContext as? ControllerTransition else {
             FaultReport.once(
                 "UIPercentDrivenInteractiveTransition",
                 "\(type(of: transitionContext)) is no context of UIKit's, so its animator is not known; nothing is animated")
             return
         }
-        begin(presentation, isHeld: true)
+        begin(transition, isHeld: true)
     }
 
-    func begin(_ presentation: ControllerPresentation, isHeld: Bool) {
-        (self.presentation, percentComplete, self.isHeld, values) = (presentation, 0, isHeld, ValuesBefore())
-        duration = CGFloat(presentation.transitionDuration)
-        steered = presentation.makeInterruptibleAnimator()
+    func begin(_ transition: ControllerTransition, isHeld: Bool) {
+        (self.transition, percentComplete, self.isHeld, values) = (transition, 0, isHeld, ValuesBefore())
+        duration = CGFloat(transition.transitionDuration)
+        steered = transition.makeInterruptibleAnimator()
         if let steered {
             if isHeld { steered.pauseAnimation() } else { steered.startAnimation() }
-            return presentation.runCompanions(with: steered)
+            return transition.runCompanions(with: steered)
         }
-        let layer = presentation.containerView.layer
+        let layer = transition.containerView.layer
         start = layer.convertTime(CACurrentMediaTime(), from: nil)
         if isHeld { hold(at: 0) }
-        UIViewAnimationState.record(in: values) { presentation.runAnimator() }
+        UIViewAnimationState.record(in: values) { transition.runAnimator() }
     }
 
     /// Holds the transition where it is.
     open func pause() {
-        guard let presentation, !isHeld || link != nil else { return }
+        guard let transition, !isHeld || link != nil else { return }
         endRun()
         if let steered {
             steered.pauseAnimation()
             percentComplete = steered.fractionComplete
         } else if !isHeld, duration > 0 {
-            let now = presentation.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+            let now = transition.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
             percentComplete = CGFloat(min(max((now - start) / Double(duration), 0), 1))
         }
         isHeld = true
-        presentation.pauseInteractiveTransition()
+        transition.pauseInteractiveTransition()
         hold(at: percentComplete)
     }
 
     /// Moves the transition to a part of its time, 0 to 1.
     open func update(_ percentComplete: CGFloat) {
-        guard let presentation else { return }
+        guard let transition else { return }
         if !isHeld || link != nil { pause() }
         self.percentComplete = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
         hold(at: self.percentComplete)
-        presentation.updateInteractiveTransition(self.percentComplete)
+        transition.updateInteractiveTransition(self.percentComplete)
     }
 
     /// Lets the transition run to its end.
     open func finish() {
-        guard let presentation, link == nil else { return }
-        presentation.finishInteractiveTransition()
+        guard let transition, link == nil else { return }
+        transition.finishInteractiveTransition()
         guard isHeld else { return forget() }
         if steered != nil { return letGo(isReversed: false, left: 1 - percentComplete) }
         run(to: 1) { driver in
-            guard let layer = driver.presentation?.containerView.layer else { return }
+            guard let layer = driver.transition?.containerView.layer else { return }
             // From here on time goes its way, and what was animated is over.
             let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
             (layer.speed, layer.timeOffset) = (1, driver.start + Double(driver.duration) - outside)
@@ -121,14 +121,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     /// Lets the transition run back to its beginning, where all that blocks have animated is as it was.
     open func cancel() {
-        guard let presentation, link == nil else { return }
+        guard let transition, link == nil else { return }
         if !isHeld { pause() }
-        presentation.cancelInteractiveTransition()
+        transition.cancelInteractiveTransition()
         if steered != nil { return letGo(isReversed: true, left: percentComplete) }
         run(to: 0) { driver in
-            guard let layer = driver.presentation?.containerView.layer else { return }
+            guard let layer = driver.transition?.containerView.layer else { return }
             driver.values.restore()
-            ControllerPresentation.resetTime(of: layer)
+            ControllerTransition.resetTime(of: layer)
             layer.removeAnimationsBelow()
         }
     }
@@ -145,7 +145,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     private func hold(at percent: CGFloat) {
         if let steered { return steered.fractionComplete = percent }
-        guard let layer = presentation?.containerView.layer else { return }
+        guard let layer = transition?.containerView.layer else { return }
         // Short of the end: animations that have reached it are over.
         let part = min(Double(percent), 0.9999)
         (layer.speed, layer.beginTime, layer.timeOffset) = (0, 0, start + part * Double(duration))
@@ -176,7 +176,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
 
     private func forget() {
-        (presentation, steered, values) = (nil, nil, ValuesBefore())
+        (transition, steered, values) = (nil, nil, ValuesBefore())
     }
 }
 

@@ -96,8 +96,8 @@ final class TransitionCompanions {
 extension UIViewController {
     /// Who runs animations with the transition that brings this controller or takes it away; nil while there is none.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        for way in [presentation, presented?.presentation] {
-            if let way, way.isPresenting || way.isDismissing { return way }
+        for way in [presentation, presented?.presentation, stackTransition] {
+            if let way, way.isUnderWay { return way }
         }
         return container?.transitionCoordinator
     }

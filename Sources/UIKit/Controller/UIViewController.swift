@@ -15,6 +15,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     weak var presenter: UIViewController?
     var presented: UIViewController?
     var presentation: ControllerPresentation?
+    /// The change of the child that shows, in a container that has such.
+    var stackTransition: ControllerTransition? { nil }
+    /// What a bar around it shows of it, once it was asked for.
+    var barItems = ControllerBarItems()
 
     /// - Parameters: no nib files exist here; anything but nil is reported once.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -99,7 +103,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
 
     /// Default nil.
-    open var title: String?
+    open var title: String? { didSet { titleChanged() } }
     /// False; there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
     /// The default; there is no status bar.

@@ -1,0 +1,112 @@
+// One child's view takes another's place in a container controller. Enters: who goes and who comes. Leaves: the new view
+// alone in the container, with both controllers told; or all as it was.
+
+import QuartzCore
+
+@MainActor
+final class StackTransition: ControllerTransition {
+    private let from: UIViewController?, to: UIViewController
+    private var isOpen = false
+    private let end: @MainActor (Bool) -> Void
+
+    /// - Parameter end: called once, with whether it came to its end.
+    init(from: UIViewController?, to: UIViewController, in container: UIView, _ end: @escaping @MainActor (Bool) -> Void) {
+        (self.from, self.to, self.end) = (from, to, end)
+        super.init(in: container)
+    }
+
+    override var isUnderWay: Bool { isOpen }
+
+    override func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .to ? to : key == .from ? from : nil
+    }
+
+    override func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        key == .to ? to.view : key == .from ? from?.view : nil
+    }
+    override func initialFrame(for vc: UIViewController) -> CGRect { vc === to ? .zero : containerView.bounds }
+    override func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+
+    /// - Parameters:
+    ///   - tells: whether the container shows, so that its children hear of it.
+    ///   - animator: nil: it is over at once.
+    func begin(
+        tells: Bool, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        _ driver: (any UIViewControllerInteractiveTransitioning)?
+    ) {
+        isOpen = true
+        if tells {
+            from?.beginAppearance(false, animated: isAnimated)
+            to.beginAppearance(true, animated: isAnimated)
+        }
+        place(to.view)
+        guard let animator else {
+            containerView.addSubview(to.view)
+            runCompanions()
+            return completeTransition(true)
+        }
+        animate(by: animator, driver)
+    }
+
+    private func place(_ view: UIView) {
+        view.frame = containerView.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    override func completeTransition(_ didComplete: Bool) {
+        guard isOpen else { return }
+        isOpen = false
+        closeAnimation(didComplete)
+        if !didComplete {
+            if to.appearance == .coming { to.beginAppearance(false, animated: isAnimated) }
+            if from?.appearance == .going { from?.beginAppearance(true, animated: isAnimated) }
+        }
+        let (gone, here) = didComplete ? (from, to) : (to, from)
+        gone?.viewIfLoaded?.removeFromSuperview()
+        if let view = here?.viewIfLoaded, view.superview !== containerView { containerView.addSubview(view) }
+        gone?.endAppearance(animated: isAnimated)
+        here?.endAppearance(animated: isAnimated)
+        end(didComplete)
+        close()
+    }
+}
+
+/// The standard way to push and pop: the view above slides, the one below follows by less and is dimmed.
+@MainActor
+final class SlideAnimator: UIViewControllerAnimatedTransitioning {
+    private let isPush: Bool
+
+    /// How far the view below moves, as a part of the width; how dark it gets.
+    private static let share: CGFloat = 0.3, shade: CGFloat = 0.1
+    private static let duration = 0.35
+
+    init(isPush: Bool) { self.isPush = isPush }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { Self.duration }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let container = context.containerView
+        guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
+            return context.completeTransition(true)
+        }
+        let (above, below) = isPush ? (to, from) : (from, to)
+        if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+        let shade = UIView(frame: container.bounds)
+        shade.backgroundColor = .black
+        container.insertSubview(shade, aboveSubview: below)
+        let place = container.bounds.middle, width = container.bounds.width
+        let put = { (isApart: Bool) in
+            above.center.x = place.x + (isApart ? width : 0)
+            below.center.x = place.x - (isApart ? 0 : width * Self.share)
+            shade.alpha = isApart ? 0 : Self.shade
+        }
+        put(isPush)
+        UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseInOut) {
+            put(!self.isPush)
+        } completion: { _ in
+            shade.removeFromSuperview()
+            (above.center, below.center) = (place, place)
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+}

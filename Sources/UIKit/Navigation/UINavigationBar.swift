@@ -1,0 +1,177 @@
+// The bar over a stack of controllers: a title in the middle, the way back at the left, buttons beside.
+
+import QuartzCore
+
+/// Shows the topmost of some items, and the way back to the one below (Apple: `UINavigationBar`).
+open class UINavigationBar: UIView {
+    static let height: CGFloat = 44
+    /// Points between the edges and what stands there, and between two buttons.
+    private static let margin: CGFloat = 12, gap: CGFloat = 16
+
+    private let line = UIView()
+    private var parts = UIView()
+    private var shown: [UINavigationItem] = []
+    private weak var titleLabel: UIView?
+    private var left: [UIView] = [], right: [UIView] = []
+    var goBack: (() -> Void)?
+
+    /// From the lowest to the topmost.
+    open var items: [UINavigationItem]? {
+        get { shown.isEmpty ? nil : shown }
+        set { show(newValue ?? [], animated: false) }
+    }
+    /// What is shown.
+    open var topItem: UINavigationItem? { shown.last }
+    /// Where the way back leads.
+    open var backItem: UINavigationItem? { shown.count > 1 ? shown[shown.count - 2] : nil }
+
+    /// The bar's colour; nil, the default: almost white, or dark on a dark screen.
+    open var barTintColor: UIColor? { didSet { dress() } }
+    /// Whether what is behind shines through where there is no `barTintColor`; default yes.
+    open var isTranslucent = true { didSet { dress() } }
+    /// How titles look.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
+    /// Shows an image behind all; an empty one makes the bar clear.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        backdrop = backgroundImage
+        dress()
+    }
+    /// What stands in the place of the line below the bar; an empty one takes the line away.
+    open var shadowImage: UIImage? { didSet { dress() } }
+    private var backdrop: UIImage?
+
+    func show(_ items: [UINavigationItem], animated: Bool) {
+        for item in shown { item.changed = nil }
+        let top = shown.last, back = backItem
+        shown = items
+        for item in items { item.changed = { [weak self] in self?.renew() } }
+        guard animated, top !== shown.last || back !== backItem else { return renew() }
+        let old = parts
+        UIView.performWithoutAnimation {
+            self.layoutParts()
+            self.fill(UIView())
+            self.layoutParts()
+            self.parts.alpha = 0
+        }
+        let new = parts
+        UIView.animate(withDuration: UIView.inheritedAnimationDuration) {
+            (new.alpha, old.alpha) = (1, 0)
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+    }
+
+    private func renew() {
+        parts.removeFromSuperview()
+        fill(UIView())
+        setNeedsLayout()
+    }
+
+    private func fill(_ new: UIView) {
+        parts = new
+        (left, right) = ([], [])
+        addSubview(new)
+        guard let item = topItem else { return }
+        if let view = item.titleView {
+            titleLabel = view
+            new.addSubview(view)
+        } else {
+            let label = UILabel()
+            var look: [NSAttributedString.Key: Any] = [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
+            for (key, value) in titleTextAttributes ?? [:] { look[key] = value }
+            label.attributedText = NSAttributedString(string: item.title ?? "", attributes: look)
+            label.sizeToFit()
+            titleLabel = label
+            new.addSubview(label)
+        }
+        let own = item.leftBarButtonItems ?? []
+        if let backItem, !item.hidesBackButton, own.isEmpty || item.leftItemsSupplementBackButton {
+            left.append(backButton(backItem))
+        }
+        left += own.map(button)
+        right = (item.rightBarButtonItems ?? []).map(button)
+        for view in left + right { new.addSubview(view) }
+    }
+
+    private func backButton(_ item: UINavigationItem) -> UIView {
+        let button = UIButton(type: .system)
+        let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        button.setTitle(title.isEmpty ? "‹" : "‹ " + title, for: .normal)
+        button.addAction(UIAction { [weak self] _ in self?.goBack?() }, for: .touchUpInside)
+        button.sizeToFit()
+        return button
+    }
+
+    private func button(_ item: UIBarButtonItem) -> UIView {
+        item.changed = { [weak self] in self?.renew() }
+        if let view = item.customView { return view }
+        let button = UIButton(type: .system)
+        button.setTitle(item.title, for: .normal)
+        if item.image != nil { button.setImage(item.image, for: .normal) }
+        if item.style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }
+        if let color = item.tintColor { button.tintColor = color }
+        button.isEnabled = item.isEnabled
+        button.addAction(UIAction { [weak item] _ in
+            guard let item, let action = item.primaryAction else { return }
+            action.sender = item
+            action.handler(action)
+            action.sender = nil
+        }, for: .touchUpInside)
+        button.sizeToFit()
+        return button
+    }
+
+    private func dress() {
+        let plain = UIColor.systemBackground.withAlphaComponent(isTranslucent ? 0.94 : 1)
+        backgroundColor = backdrop == nil ? barTintColor ?? plain : nil
+        layer.contents = backdrop?.cgImage
+        line.isHidden = shadowImage != nil
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5)
+        layoutParts()
+    }
+
+    private func layoutParts() {
+        parts.frame = bounds
+        var from = Self.margin, to = bounds.width - Self.margin
+        for view in left {
+            view.center = CGPoint(x: from + view.bounds.width / 2, y: bounds.midY)
+            from += view.bounds.width + Self.gap
+        }
+        for view in right {
+            view.center = CGPoint(x: to - view.bounds.width / 2, y: bounds.midY)
+            to -= view.bounds.width + Self.gap
+        }
+        guard let title = titleLabel else { return }
+        let width = min(title.bounds.width, max(0, to - from))
+        title.bounds.size.width = width
+        // In the middle, unless something is in the way.
+        title.center = CGPoint(x: max(from + width / 2, min(to - width / 2, bounds.midX)), y: bounds.midY)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        line.backgroundColor = UIColor(white: 0, alpha: 0.2)
+        addSubview(line)
+        fill(parts)
+        dress()
+    }
+}
+
+/// For which sizes of a bar an image is (Apple: `UIBarMetrics`); all are shown in the same one.
+public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact, defaultPrompt = 101, compactPrompt }

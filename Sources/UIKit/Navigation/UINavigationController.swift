@@ -1,0 +1,249 @@
+// Controllers one over the other, of which the topmost shows.
+
+import QuartzCore
+
+/// Manages a stack of controllers, of which it shows the topmost one below a bar (Apple: `UINavigationController`).
+open class UINavigationController: UIViewController {
+    /// What becomes of the topmost controller (Apple: `UINavigationController.Operation`).
+    public enum Operation: Int, Sendable { case none = 0, push, pop }
+
+    private var stack: [UIViewController] = []
+    private var transition: StackTransition?
+    private let content = UIView()
+    private let edge = UIScreenEdgePanGestureRecognizer()
+    private var drive: UIPercentDrivenInteractiveTransition?
+    private var hidesBar = false
+
+    /// How long the bar takes to come and go, in seconds.
+    private static let barTime = 0.2
+
+    /// Who follows it.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The bar at the top.
+    public let navigationBar = UINavigationBar()
+
+    /// A stack of one controller.
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+        viewControllers = [rootViewController]
+    }
+
+    // MARK: The stack
+
+    /// From the lowest to the topmost. Setting it shows the last one without an animation.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    /// The controller at the top of the stack.
+    open var topViewController: UIViewController? { stack.last }
+    /// What is seen: what the topmost one presents, or else that.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+    /// Replaces the stack. A topmost controller that is in neither or only in the new one comes as by a push, one that was below
+    /// as by a pop. One controller twice is reported and counts once.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        var seen: Set<ObjectIdentifier> = []
+        let new = viewControllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
+        if new.count < viewControllers.count {
+            FaultReport.once("UINavigationController", "a controller is twice in a stack; it counts once")
+        }
+        let isBack = new.last.map { top in stack.dropLast().contains { $0 === top } } ?? false
+        change(to: new, animated, isBack ? .pop : .push)
+    }
+
+    /// Puts a controller on top of the stack.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(where: { $0 === viewController }) else {
+            return FaultReport.once(
+                "UINavigationController.pushViewController",
+                "\(type(of: viewController)) is in the stack already; nothing changes")
+        }
+        change(to: stack + [viewController], animated, .push)
+    }
+
+    /// Takes the topmost controller off the stack, unless it is the only one.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        stack.count > 1 ? pop(to: stack.count - 1, animated).last : nil
+    }
+
+    /// Takes all but the lowest controller off the stack.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 1, animated) }
+
+    /// Takes off what is over a controller of the stack.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+            FaultReport.once(
+                "UINavigationController.popToViewController", "\(type(of: viewController)) is not in the stack; nothing changes")
+            return nil
+        }
+        return pop(to: index + 1, animated)
+    }
+
+    private func pop(to count: Int, _ animated: Bool) -> [UIViewController] {
+        guard stack.count > count else { return [] }
+        let gone = Array(stack[count...])
+        change(to: Array(stack[..<count]), animated, .pop)
+        return gone
+    }
+
+    /// Pushes a controller.
+    open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    private func change(to new: [UIViewController], _ animated: Bool, _ operation: Operation) {
+        // What is under way ends before something else begins.
+        transition?.completeTransition(true)
+        let old = stack, from = old.last
+        let coming = new.filter { one in !old.contains { $0 === one } }
+        let going = old.filter { one in !new.contains { $0 === one } }
+        for one in coming { adopt(one) }
+        for one in going { one.willMove(toParent: nil) }
+        stack = new
+        let end: @MainActor (Bool) -> Void = { [weak self] didComplete in
+            guard let self else { return }
+            self.transition = nil
+            for one in didComplete ? going : coming { one.removeFromParent() }
+            if didComplete {
+                for one in coming { one.didMove(toParent: self) }
+            } else {
+                self.stack = old
+            }
+            self.updateBar(animated: false)
+        }
+        guard isViewLoaded, let to = new.last, to !== from else {
+            if new.isEmpty { from?.viewIfLoaded?.removeFromSuperview() }
+            return end(true)
+        }
+        let isShown = appearance == .here || appearance == .coming
+        begin(from, to, animated && isShown && from != nil, isShown, operation, end)
+    }
+
+    private func begin(
+        _ from: UIViewController?, _ to: UIViewController, _ animated: Bool, _ isShown: Bool, _ operation: Operation,
+        _ end: @escaping @MainActor (Bool) -> Void
+    ) {
+        let transition = StackTransition(from: from, to: to, in: content) { [weak self] didComplete in
+            end(didComplete)
+            if let self, isShown, didComplete { self.delegate?.navigationController(self, didShow: to, animated: animated) }
+        }
+        self.transition = transition
+        transition.open(animated: animated, nil)
+        if isShown { delegate?.navigationController(self, willShow: to, animated: animated) }
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        var driver: (any UIViewControllerInteractiveTransitioning)?
+        if animated, let from {
+            let chosen = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+            animator = chosen ?? SlideAnimator(isPush: operation == .push)
+            driver = chosen.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? drive
+        }
+        let isByHand = driver?.wantsInteractiveStart ?? false
+        if animator != nil, !isByHand {
+            transition.animate(alongsideTransition: { [weak self] _ in self?.updateBar(animated: true) }, completion: nil)
+        }
+        transition.begin(tells: isShown, animator, driver)
+    }
+
+    override var stackTransition: ControllerTransition? { transition }
+
+    // MARK: The bar
+
+    /// Default no.
+    open var isNavigationBarHidden: Bool {
+        get { hidesBar }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    /// Brings the bar, or takes it away; the topmost view's safe area follows.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != hidesBar else { return }
+        hidesBar = hidden
+        guard isViewLoaded else { return }
+        guard animated, view.window != nil else { return placeBar() }
+        UIView.animate(withDuration: Self.barTime, animations: placeBar)
+    }
+
+    private func placeBar() {
+        let height = UINavigationBar.height, top = view.safeAreaInsets.top
+        navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
+        navigationBar.isHidden = hidesBar
+        let covered = hidesBar ? 0 : height
+        guard content.rare?.additionalSafeArea.top ?? 0 != covered else { return }
+        content.rareValues.additionalSafeArea = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
+        for child in content.subviews {
+            child.safeAreaInsetsDidChange()
+            child.constraintEngine?.marginsDidChange(of: child)
+            child.setNeedsLayout()
+            child.controller?.viewSafeAreaInsetsDidChange()
+        }
+    }
+
+    private func updateBar(animated: Bool) {
+        navigationBar.show(stack.map(\.navigationItem), animated: animated)
+    }
+
+    // MARK: As a controller
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        content.frame = view.bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.clipsToBounds = true
+        view.addSubview(content)
+        view.addSubview(navigationBar)
+        navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+        placeBar()
+        if let top = stack.last {
+            top.view.frame = content.bounds
+            top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            content.addSubview(top.view)
+        }
+        updateBar(animated: false)
+        edge.edges = .left
+        edge.addAction { [weak self] _ in self?.edgeMoved() }
+        view.addGestureRecognizer(edge)
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeBar()
+    }
+
+    // MARK: By hand
+
+    /// What pops the topmost controller from the left edge; it may be disabled.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
+
+    private func edgeMoved() {
+        let width = max(view.bounds.width, 1), way = edge.translation(in: view).x / width
+        switch edge.state {
+        case .began:
+            guard stack.count > 1, transition == nil else { return }
+            drive = UIPercentDrivenInteractiveTransition()
+            popViewController(animated: true)
+        case .changed: drive?.update(way)
+        case .ended:
+            // Half of the way, or a flick, is enough.
+            if way + edge.velocity(in: view).x / width * 0.2 > 0.5 { drive?.finish() } else { drive?.cancel() }
+            drive = nil
+        case .cancelled:
+            drive?.cancel()
+            drive = nil
+        default: break
+        }
+    }
+}
+
+extension UIViewController {
+    /// The navigation controller that it is in, by whatever lies between.
+    public var navigationController: UINavigationController? {
+        var next = container
+        while let controller = next {
+            if let found = controller as? UINavigationController { return found }
+            next = controller.container
+        }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+// What bars show of a controller.
+
+import QuartzCore
+
+/// What a navigation bar shows of a controller (Apple: `UINavigationItem`).
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+    /// Called when something is another.
+    var changed: (() -> Void)?
+
+    /// In the middle of the bar, and on the button that leads back to the controller.
+    open var title: String? { didSet { changed?() } }
+    /// In the place of the title.
+    open var titleView: UIView? { didSet { changed?() } }
+    /// What stands at the left, in the place of the button that leads back.
+    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+    /// What stands at the right, from right to left.
+    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+    /// The first of those at the left.
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftBarButtonItems?.first }
+        set { leftBarButtonItems = newValue.map { [$0] } }
+    }
+    /// The first of those at the right.
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = newValue.map { [$0] } }
+    }
+    /// Whether the button that leads back is left out; default no.
+    open var hidesBackButton = false { didSet { changed?() } }
+    /// Whether it stands beside what is at the left; default no.
+    open var leftItemsSupplementBackButton = false { didSet { changed?() } }
+    /// What the button that leads back to this controller says in the place of its title.
+    open var backButtonTitle: String? { didSet { changed?() } }
+    /// The same by an item, whose title counts.
+    open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+
+    /// An item with a title.
+    public init(title: String) { self.title = title }
+    public override init() {}
+}
+
+/// What items of bars have in common (Apple: `UIBarItem`).
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+    var changed: (() -> Void)?
+    /// Default nil.
+    open var title: String? { didSet { changed?() } }
+    /// Default nil.
+    open var image: UIImage? { didSet { changed?() } }
+    /// Default yes.
+    open var isEnabled = true { didSet { changed?() } }
+    /// A number for finding it; default 0.
+    open var tag = 0
+
+    public override init() {}
+}
+
+/// A button in a bar (Apple: `UIBarButtonItem`). Closures take the place of targets and selectors.
+open class UIBarButtonItem: UIBarItem {
+    /// Plain, or bold.
+    public enum Style: Int, Sendable { case plain = 0, done = 2 }
+
+    /// Default plain.
+    open var style = Style.plain { didSet { changed?() } }
+    /// A view in the place of the button.
+    open var customView: UIView?
+    /// What a tap does.
+    open var primaryAction: UIAction?
+    /// Default nil: the bar's.
+    open var tintColor: UIColor? { didSet { changed?() } }
+
+    /// A button with a title or an image; without them, those of the action.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.primaryAction = primaryAction
+        (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
+    }
+
+    /// A view of the program's.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+}
+
+/// A controller in a tab bar (Apple: `UITabBarItem`).
+open class UITabBarItem: UIBarItem {
+    /// Shown while its controller does; default `image`.
+    open var selectedImage: UIImage? { didSet { changed?() } }
+    /// What stands in a red circle over the image; default nil, none.
+    open var badgeValue: String? { didSet { changed?() } }
+
+    /// An item with a title, an image, or both.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        (self.title, self.image, self.tag) = (title, image, tag)
+    }
+
+    /// An item with another image while it is selected.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+}
+
+/// The items of one controller, made when they are asked for.
+struct ControllerBarItems {
+    var navigation: UINavigationItem?
+    var tab: UITabBarItem?
+}
+
+extension UIViewController {
+    /// What navigation bars show of it; its title is the controller's, unless it has one.
+    public var navigationItem: UINavigationItem {
+        if let item = barItems.navigation { return item }
+        let item = UINavigationItem()
+        item.title = title
+        barItems.navigation = item
+        return item
+    }
+
+    /// What tab bars show of it.
+    public var tabBarItem: UITabBarItem! {
+        get {
+            if let item = barItems.tab { return item }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            barItems.tab = item
+            return item
+        }
+        set {
+            barItems.tab = newValue
+            tabBarController?.tabBar.itemsChanged()
+        }
+    }
+
+    /// The title is another: so are those of its items.
+    func titleChanged() {
+        barItems.navigation?.title = title
+        barItems.tab?.title = title
+    }
+}
