@@ -211,4 +211,20 @@ final class CoreTextTests: XCTestCase {
         let made = try XCTUnwrap(CFAttributedStringCreate(kCFAllocatorDefault, "ab" as NSString, attributes))
         XCTAssertEqual(made.attribute(.font, at: 1, effectiveRange: nil) as? CTFont, font)
     }
+
+    func testCaretsStandAtBothEdgesOfEachCharacter() {
+        let line = CTLineCreateWithAttributedString(NSAttributedString(string: "abc"))
+        var edges: [(Double, CFIndex, Bool)] = []
+        CTLineEnumerateCaretOffsets(line) { offset, index, leads, _ in edges.append((offset, index, leads)) }
+        XCTAssertEqual(edges.map(\.1), [0, 0, 1, 1, 2, 2])
+        XCTAssertEqual(edges.map(\.2), [true, false, true, false, true, false])
+        XCTAssertEqual(edges[1].0, edges[2].0)
+        XCTAssertEqual(edges[5].0, CTLineGetTypographicBounds(line, nil, nil, nil), accuracy: 0.01)
+        var count = 0
+        CTLineEnumerateCaretOffsets(line) { _, _, _, stop in
+            count += 1
+            stop.pointee = count == 2
+        }
+        XCTAssertEqual(count, 2)
+    }
 }

@@ -98,4 +98,25 @@ final class ControllerTests: ViewTestCase {
         XCTAssertNil(child.parent)
         XCTAssertTrue(parent.children.isEmpty)
     }
+
+    func testAChildTakesAnothersPlace() {
+        let root = UIViewController(), a = UIViewController(), b = UIViewController()
+        window.rootViewController = root
+        for child in [a, b] { root.addChild(child) }
+        root.view.addSubview(a.view)
+        update(at: 0)
+        var ends: [Bool] = []
+        for (from, to, options) in [(a, b, UIView.AnimationOptions()), (b, a, .transitionFlipFromLeft)] {
+            root.transition(
+                from: from, to: to, duration: 0.5, options: options, animations: { to.view.alpha = 0.5 },
+                completion: { ends.append($0) })
+            update(at: seconds)
+            XCTAssertTrue(to.view.superview === root.view)
+            update(at: seconds + 1)
+            XCTAssertNil(from.view.superview)
+        }
+        XCTAssertEqual(ends, [true, true])
+        root.transition(from: b, to: UIViewController(), duration: 1, animations: nil)
+        XCTAssertNil(b.view.superview)
+    }
 }

@@ -175,4 +175,39 @@ final class InteractiveTransitionTests: ViewTestCase {
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         XCTAssertEqual(NSCoder.uiEdgeInsets(for: NSCoder.string(for: insets)), insets)
     }
+
+    /// Who begins a transition without a hand, and animates all of it.
+    private final class Beginning: NSObject, UIViewControllerInteractiveTransitioning {
+        var context: (any UIViewControllerContextTransitioning)?
+        var wantsInteractiveStart: Bool { false }
+        func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+            context = transitionContext
+        }
+    }
+
+    private final class Empty: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+        let beginning = Beginning()
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func interactionControllerForDismissal(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { beginning }
+    }
+
+    func testWhoDrivesBeginsAlsoWhereNoHandDoes() {
+        window.rootViewController = root
+        renderer.update()
+        let empty = Empty()
+        other.transitioningDelegate = empty
+        root.present(other, animated: false)
+        renderer.update()
+        root.dismiss(animated: true)
+        XCTAssertEqual(empty.beginning.context?.isInteractive, false)
+        XCTAssertTrue(other.isBeingDismissed)
+        empty.beginning.context?.completeTransition(true)
+        XCTAssertNil(root.presentedViewController)
+    }
 }

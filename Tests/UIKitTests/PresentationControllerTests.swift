@@ -168,4 +168,38 @@ final class PresentationControllerTests: ViewTestCase {
             XCTAssertEqual(behind.alpha, isCancelled ? 1 : 0.5)
         }
     }
+
+    /// Puts the view that comes into the container, as Apple asks for, and the one that goes as well.
+    private final class Both: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            for key in [UITransitionContextViewControllerKey.from, .to] {
+                context.containerView.addSubview(context.viewController(forKey: key)!.view)
+            }
+            context.completeTransition(true)
+        }
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    }
+
+    func testThePresentersViewComesBackToItsPlace() {
+        begin()
+        let both = Both(), last = UIView()
+        window.addSubview(last)
+        for style in [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen] {
+            let other = UIViewController()
+            (other.modalPresentationStyle, other.transitioningDelegate) = (style, both)
+            root.present(other, animated: true)
+            renderer.update()
+            XCTAssertEqual(window.subviews.first, root.view, "\(style)")
+            XCTAssertTrue(other.view.window === window)
+            root.dismiss(animated: true)
+            renderer.update()
+            XCTAssertEqual(window.subviews, [root.view, last], "\(style)")
+        }
+    }
 }

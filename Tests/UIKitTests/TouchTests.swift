@@ -25,6 +25,18 @@ final class TouchTests: ViewTestCase {
         XCTAssertEqual(view.lines, ["began", "moved", "ended"])
     }
 
+    func testTheApplicationIgnoresFingersForAWhile() {
+        let view = show(Touched(frame: square))
+        UIApplication.shared.beginIgnoringInteractionEvents()
+        XCTAssertTrue(UIApplication.shared.isIgnoringInteractionEvents)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 60, y: 60))
+        UIApplication.shared.endIgnoringInteractionEvents()
+        UIApplication.shared.endIgnoringInteractionEvents()
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        XCTAssertEqual(view.lines, ["began"])
+    }
+
     func testAWheelDragsWhereItMay() {
         let view = show(UIView(frame: square))
         let pan = UIPanGestureRecognizer()

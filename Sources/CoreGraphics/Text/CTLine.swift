@@ -149,3 +149,22 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
     guard position.x.isFinite else { return kCFNotFound }
     return line.start + line.layout.index(at: CGPoint(x: line.box.rect.minX + position.x, y: line.box.rect.midY))
 }
+
+/// Calls `block` for each edge of the line's characters, from left to right: with how far from the line's start a caret stands
+/// there, the character's place in the string, and whether it is the edge at which the character begins. Setting the last
+/// argument ends it. Source: Apple, `CTLineEnumerateCaretOffsets`.
+public func CTLineEnumerateCaretOffsets(
+    _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
+    var edges: [(offset: Double, index: CFIndex, leads: Bool)] = []
+    let range = line.range
+    for index in range.location..<NSMaxRange(range) {
+        edges.append((CTLineGetOffsetForStringIndex(line, index, nil).native, index, true))
+        edges.append((CTLineGetOffsetForStringIndex(line, index + 1, nil).native, index, false))
+    }
+    var stops = false
+    // Where two characters meet, the one that ends there comes first.
+    for edge in edges.enumerated().sorted(by: { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }) where !stops {
+        block(edge.element.offset, edge.element.index, edge.element.leads, &stops)
+    }
+}

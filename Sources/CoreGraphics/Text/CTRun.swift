@@ -131,6 +131,15 @@ public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMut
     }
 }
 
+/// How far each glyph moves on, and how far it is moved from its place: not at all, since Pango gives places alone. A buffer may
+/// be nil. Source: Apple, `CTRunGetBaseAdvancesAndOrigins`.
+public func CTRunGetBaseAdvancesAndOrigins(
+    _ run: CTRun, _ range: CFRange, _ advances: UnsafeMutablePointer<CGSize>?, _ origins: UnsafeMutablePointer<CGPoint>?
+) {
+    if let advances { CTRunGetAdvances(run, range, advances) }
+    for place in range.clamped(to: run.glyphs.count).indices { origins?[place] = .zero }
+}
+
 /// Where in the string each glyph's character stands, in UTF-16 units. Source: Apple, `CTRunGetStringIndices`.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (place, index) in range.clamped(to: run.glyphs.count).enumerated() { buffer[place] = run.glyphs[index].location }

@@ -164,7 +164,6 @@ open class CATextLayer: CALayer {
         options.width = bounds.width
         options.height = isWrapped ? bounds.height : .infinity
         options.wrapping = isWrapped ? .words : TextWrapping.none
-        options.lineLimit = isWrapped ? 0 : 1
         options.truncation = switch truncationMode {
         case .start: .start
         case .end: .end
@@ -194,8 +193,8 @@ open class CATextLayer: CALayer {
         set { self[color: \TextValues.foregroundColor, \TextObjects.foregroundColor] = newValue }
     }
 
-    /// Whether lines are broken at the width of the bounds; default false. Lines that do not fit into the height as a whole
-    /// are left out, though never the first, as Core Text leaves them out of a frame.
+    /// Whether lines are broken at the width of the bounds, not only where the text has line breaks; default false. Lines that
+    /// do not fit into the height as a whole are left out then, though never the first, as Core Text leaves them out of a frame.
     open var isWrapped: Bool {
         get { self[\TextValues.wrapped] }
         set { self[\TextValues.wrapped] = newValue }

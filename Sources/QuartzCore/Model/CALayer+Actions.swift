@@ -66,6 +66,8 @@ extension CABasicAnimation {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.duration = CATransaction.animationDuration()
         animation.timingFunction = CATransaction.animationTimingFunction() ?? standardPace
+        // Copies that show it later show the old value until then.
+        animation.fillMode = .backwards
         animation.isFresh = true
         return animation
     }

@@ -120,7 +120,7 @@ extension CALayer {
         return false
     }
 
-    private func isEqual(_ value: AnimationValue, to descriptor: PropertyDescriptor) -> Bool {
+    func isEqual(_ value: AnimationValue, to descriptor: PropertyDescriptor) -> Bool {
         switch (value, self.value(descriptor)) {
         case (.none, .none): true
         case (.number(let new), .number(let old)): new == old

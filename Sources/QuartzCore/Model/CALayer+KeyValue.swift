@@ -55,6 +55,8 @@ extension CALayer {
                 refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
                 return
             }
+            // What is read back is the object that was given.
+            if descriptor.given >= 0, let color = value as? CGColor { slots(with: descriptor.given)[descriptor.given] = color }
             set(descriptor, typed)
         } else if let field = properties.field(forKey: key) {
             setField(field, value)
@@ -172,15 +174,5 @@ extension CALayer {
         let action = hasActions ? action(forKey: key) : nil
         if value != nil || objects != nil { box.userValues[key] = value }
         if let action { run(action, key) }
-    }
-
-    /// The value for a key in `style`, then in the dictionaries nested under its key `style`.
-    private func styleValue(_ key: String) -> Any? {
-        var style = objects?.style
-        while let level = style {
-            if let value = level[key] { return value }
-            style = level["style"] as? [AnyHashable: Any]
-        }
-        return nil
     }
 }

@@ -445,9 +445,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Actions by event; default nil.
     open var actions: [String: any CAAction]? { get { objects?.actions } set { box.actions = newValue } }
 
-    /// Values for properties that the layer does not have itself, searched also in nested dictionaries under the key `style`;
-    /// default nil.
-    open var style: [AnyHashable: Any]? { get { objects?.style } set { box.style = newValue } }
+    /// Values for properties that nobody has set, and for keys that the layer does not have itself, searched also in nested
+    /// dictionaries under the key `style`; default nil.
+    open var style: [AnyHashable: Any]? { get { objects?.style } set { setStyle(newValue) } }
 
     /// A name for the program's use; default nil.
     open var name: String? { get { self[text: \BaseObjects.name] } set { self[text: \BaseObjects.name] = newValue } }

@@ -33,6 +33,13 @@ open class UIApplication: UIResponder {
     open var statusBarFrame: CGRect { .zero }
     /// The direction of the language: left to right.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    private var ignored = 0
+    /// Whether fingers that come down are nobody's.
+    open var isIgnoringInteractionEvents: Bool { ignored > 0 }
+    /// From now on fingers that come down are nobody's, until `endIgnoringInteractionEvents()` was called as often.
+    open func beginIgnoringInteractionEvents() { ignored += 1 }
+    /// Ends what `beginIgnoringInteractionEvents()` began.
+    open func endIgnoringInteractionEvents() { ignored = max(0, ignored - 1) }
     private var screen: ScreenWindow?
     private var isRunning = false
     private var isDone = false

@@ -12,6 +12,9 @@ final class ControllerPresentation: ControllerTransition {
     let controller: UIPresentationController
     private(set) var isPresenting = false
     private(set) var isDismissing = false
+    /// Where the presenter's view was before the presentation.
+    private weak var presentersPlace: UIView?
+    private var presentersIndex = 0
 
     init(_ presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
         (self.presented, self.presenter) = (presented, presenter)
@@ -59,6 +62,9 @@ final class ControllerPresentation: ControllerTransition {
     func present(animated: Bool, _ completion: (() -> Void)?) {
         isPresenting = true
         held = presented
+        if let view = presenter?.viewIfLoaded, let place = view.superview {
+            (presentersPlace, presentersIndex) = (place, place.subviews.firstIndex { $0 === view } ?? 0)
+        }
         open(animated: animated, completion)
         controller.presentationTransitionWillBegin()
         if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
@@ -100,6 +106,13 @@ final class ControllerPresentation: ControllerTransition {
 
     // MARK: The end
 
+    /// An animator may have taken the presenter's view into the container, which goes.
+    private func restorePresentersView() {
+        guard let view = presenter?.viewIfLoaded, view !== containerView, view.isDescendant(of: containerView),
+              let place = presentersPlace, !place.isDescendant(of: containerView) else { return }
+        place.insertSubview(view, at: min(presentersIndex, place.subviews.count))
+    }
+
     override func completeTransition(_ didComplete: Bool) {
         guard isUnderWay else { return }
         // Nobody else may hold the controller any more when it is gone.
@@ -113,6 +126,7 @@ final class ControllerPresentation: ControllerTransition {
             presented.beginAppearance(stays, animated: isAnimated)
             if coversPresenter { presenter?.beginAppearance(!stays, animated: isAnimated) }
         }
+        restorePresentersView()
         if !stays {
             moving.removeFromSuperview()
             containerView.removeFromSuperview()

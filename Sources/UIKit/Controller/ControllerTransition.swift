@@ -45,13 +45,7 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
         self.animator = animator
         percentComplete = 0
         isInteractive = driver?.wantsInteractiveStart ?? false
-        if isInteractive {
-            driver?.startInteractiveTransition(self)
-        } else if let driver = driver as? UIPercentDrivenInteractiveTransition {
-            driver.begin(self, isHeld: false)
-        } else {
-            runAnimator()
-        }
+        if let driver { driver.startInteractiveTransition(self) } else { runAnimator() }
         // Who drives it otherwise has no part for what runs beside it.
         companions.begin(self)
     }

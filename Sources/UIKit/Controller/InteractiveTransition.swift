@@ -6,7 +6,8 @@ import QuartzCore
 /// Drives a transition between controllers by hand (Apple: `UIViewControllerInteractiveTransitioning`).
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-    /// Begins the transition. Whoever drives it tells the context of its course, and at the end that it is finished or cancelled.
+    /// Begins the transition, in the place of the animator, also where `wantsInteractiveStart` is false: the context is not
+    /// interactive then. Whoever drives it tells the context of its course, and at the end that it is finished or cancelled.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// How much faster than the transition itself its rest runs; 1 is the same.
     var completionSpeed: CGFloat { get }
@@ -55,7 +56,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     public override init() { super.init() }
 
-    /// Begins the transition and holds it at its beginning.
+    /// Begins the transition, and holds it at its beginning if `wantsInteractiveStart`.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let transition = transitionContext as? ControllerTransition else {
             FaultReport.once(
@@ -63,7 +64,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
                 "\(type(of: transitionContext)) is no context of UIKit's, so its animator is not known; nothing is animated")
             return
         }
-        begin(transition, isHeld: true)
+        begin(transition, isHeld: wantsInteractiveStart)
     }
 
     func begin(_ transition: ControllerTransition, isHeld: Bool) {

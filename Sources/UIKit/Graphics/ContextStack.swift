@@ -31,6 +31,15 @@ public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast()
 /// Fills with the current context's fill colour (Apple: `UIRectFill`).
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
+/// Fills a rectangle with a blend mode (Apple: `UIRectFillUsingBlendMode`).
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
+
 /// Clips the current context to a rectangle (Apple: `UIRectClip`).
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 

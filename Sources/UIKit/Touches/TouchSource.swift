@@ -51,6 +51,7 @@ final class TouchSource {
 
     private func touch(_ phase: UITouch.Phase, _ point: CGPoint, _ finger: Int, _ time: Double) -> UITouch? {
         if phase == .began {
+            guard !UIApplication.shared.isIgnoringInteractionEvents else { return nil }
             if touches[finger] != nil { send(.cancelled, at: point, finger: finger) }
             let touch = UITouch(finger: finger)
             (touch.place, touch.previousPlace, touch.timestamp, touch.window) = (point, point, time, window)

@@ -180,6 +180,24 @@ final class KeyValueTests: XCTestCase {
         XCTAssertEqual((layer.value(forKey: "opacity") as? NSNumber)?.doubleValue, 1)
     }
 
+    func testStyleGivesValuesToPropertiesThatNobodyHasSet() {
+        let layer = CALayer()
+        layer.borderWidth = 3
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        layer.style = ["cornerRadius": 20, "borderWidth": 9, "backgroundColor": red, "style": ["opacity": 0.5, "cornerRadius": 1]]
+        XCTAssertEqual(layer.cornerRadius, 20)
+        XCTAssertEqual(layer.borderWidth, 3, "the layer's own")
+        XCTAssertEqual(layer.backgroundColor, red)
+        XCTAssertEqual(layer.opacity, 0.5)
+        layer.opacity = 0.25
+        layer.style = ["cornerRadius": 8]
+        XCTAssertEqual(layer.cornerRadius, 8)
+        XCTAssertNil(layer.backgroundColor)
+        XCTAssertEqual(layer.opacity, 0.25)
+        layer.style = nil
+        XCTAssertEqual(layer.cornerRadius, 0)
+    }
+
     func testAPathLeadsThroughNamedSublayers() {
         let (layer, child) = (CALayer(), CALayer())
         child.name = "head"
