@@ -219,4 +219,69 @@ final class AnimatorTests: ViewTestCase {
         XCTAssertEqual(Double(spring.stiffness), 161.7195, accuracy: 0.01)
         XCTAssertEqual(Double(spring.damping), 12.7169, accuracy: 0.001)
     }
+
+    func testWhatIsAddedLaterJoinsWhatRuns() {
+        let (view, other) = (show(UIView(frame: CGRect(x: 95, y: 95, width: 10, height: 10))), show(UIView()))
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 300 }
+        animator.startAnimation()
+        update(at: 0)
+        update(at: 1)
+        animator.addAnimations { other.alpha = 0 }
+        update(at: 1)
+        XCTAssertEqual(view.layer.presentation()!.position.x, 200, accuracy: 1)
+        update(at: 1.5)
+        XCTAssertEqual(view.layer.presentation()!.position.x, 250, accuracy: 1)
+        XCTAssertEqual(other.layer.presentation()!.opacity, 0.5, accuracy: 0.02)
+    }
+
+    func testAStoppedAnimatorEndsWhereItIsTold() {
+        for (position, x) in [(UIViewAnimatingPosition.end, 200.0), (.start, 100), (.current, 150)] {
+            let view = show(UIView(frame: CGRect(x: 95, y: 95, width: 10, height: 10)))
+            let begin = seconds
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 200 }
+            var ends: [UIViewAnimatingPosition] = []
+            animator.addCompletion { ends.append($0) }
+            animator.startAnimation()
+            update(at: begin)
+            update(at: begin + 0.5)
+            animator.stopAnimation(false)
+            XCTAssertEqual(view.center.x, 150, accuracy: 1)
+            animator.finishAnimation(at: position)
+            XCTAssertEqual(view.center.x, CGFloat(x), accuracy: 1)
+            XCTAssertEqual(ends, [position])
+        }
+    }
+
+    func testADelayedPartAloneIsScrubbedByTheWholeTime() {
+        let view = show(UIView())
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+        animator.startAnimation()
+        update(at: 0)
+        update(at: 0.75)
+        animator.pauseAnimation()
+        XCTAssertEqual(animator.fractionComplete, 0.75, accuracy: 0.01)
+        update(at: 2)
+        animator.startAnimation()
+        update(at: 2)
+        update(at: 2.125)
+        XCTAssertEqual(view.layer.presentation()!.opacity, 0.25, accuracy: 0.02)
+    }
+
+    func testAnAnimatorMayKeepFingersFromItsViews() {
+        let view = show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+        animator.isUserInteractionEnabled = false
+        animator.startAnimation()
+        update(at: 0)
+        var taps = 0
+        let tap = UITapGestureRecognizer { _ in taps += 1 }
+        view.addGestureRecognizer(tap)
+        for (time, count) in [(0.5, 0), (1.1, 1)] {
+            update(at: time)
+            window.sendTouch(.began, at: CGPoint(x: 50, y: 50))
+            window.sendTouch(.ended, at: CGPoint(x: 50, y: 50))
+            XCTAssertEqual(taps, count, "\(time)")
+        }
+    }
 }

@@ -91,9 +91,8 @@ public func CATransform3DRotate(
         && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The map of the plane that `t` stands for; the identity if `t` is not affine. Apple leaves
+/// The map of the plane that `t` stands for; of one that is not affine what it does within the plane. Apple leaves
 /// that case undefined.
 @inlinable public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
-    guard CATransform3DIsAffine(t) else { return .identity }
-    return CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+    CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

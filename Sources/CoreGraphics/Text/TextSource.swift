@@ -55,6 +55,8 @@ struct TextSource {
             pango_font_description_free(description)
             // Not a colour to be drawn: it makes Pango begin a run where another piece begins.
             insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(truncatingIfNeeded: index >> 16), 0))
+            // Words that are broken inside get no hyphens.
+            insert(pango_attr_insert_hyphens_new(0))
             if look.kern != 0 { insert(pango_attr_letter_spacing_new(TextEngine.units(look.kern))) }
             if look.baselineOffset != 0 { insert(pango_attr_rise_new(TextEngine.units(look.baselineOffset))) }
             if !look.hasLigatures { insert(pango_attr_font_features_new("liga=0, clig=0")) }

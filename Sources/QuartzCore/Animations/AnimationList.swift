@@ -81,6 +81,15 @@ struct AnimationList: RandomAccessCollection {
         return all
     }
 
+    /// Takes out those that do not stay.
+    mutating func removeAll(where goes: (LayerAnimation) -> Bool) -> [LayerAnimation] {
+        let removed = entries.map(\.animation).filter(goes)
+        guard removed.count < entries.count else { return removeAll() }
+        let gone = Set(removed.map { ObjectIdentifier($0) })
+        entries.removeAll { gone.contains(ObjectIdentifier($0.animation)) }
+        return removed
+    }
+
     /// Where what was added since the last commit begins, which is at the end.
     var firstUncommitted: Int {
         var first = entries.count

@@ -9,6 +9,8 @@ final class LayerAnimation {
     @exclusivity(unchecked) private var object: CAAnimation?
     /// The begin in the layer's time, known from the commit on.
     @exclusivity(unchecked) private(set) var beginTime: Double?
+    /// When it began where its layer was before, which it goes on from.
+    @exclusivity(unchecked) private(set) var earlierBegin: Double?
     /// What is on screen in its place until its commit: what it replaced.
     @exclusivity(unchecked) private var replaced: ShownAnimation?
     /// Where its reports go, known from the commit on.
@@ -59,6 +61,15 @@ final class LayerAnimation {
         showBegin()
         origin = state.deliveries.mailbox
         state.deliveries.expectReports(of: self)
+    }
+
+    /// The layer leaves its server. One that stays when it is over stays now too, and goes on where the layer comes back.
+    /// - Returns: whether it stays.
+    func stays(_ state: TransactionState) -> Bool {
+        guard isAttached, !(object?.isRemovedOnCompletion ?? frozen.isRemovedOnCompletion) else { return false }
+        if let origin { state.deliveries.withdraw(self, from: origin) }
+        (earlierBegin, beginTime, origin) = (beginTime ?? earlierBegin, nil, nil)
+        return true
     }
 
     /// The server has shown it for the first time.

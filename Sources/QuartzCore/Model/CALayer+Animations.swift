@@ -9,6 +9,12 @@ extension CALayer {
         set { if !newValue.isEmpty || objects != nil { box.removedAnimations = newValue } }
     }
 
+    /// Whether some server draws the layer.
+    package var isOnServer: Bool { store.pointee.context != nil }
+
+    /// Whether animations are added to it, with keys or without.
+    package var hasAnimations: Bool { !animationList.isEmpty }
+
     var keysOfAnimations: [String]? {
         let keys = animationList.givenKeys
         return keys.isEmpty ? nil : keys
@@ -78,9 +84,9 @@ extension CALayer {
         animation.wasRemoved(state)
     }
 
-    /// The layer leaves its server: its animations end unfinished.
+    /// The layer leaves its server: its animations end unfinished, but for those that are not removed on completion.
     func cancelAnimations(_ state: TransactionState) {
         removedAnimations = []
-        for animation in animationList.removeAll() { animation.wasRemoved(state) }
+        for animation in animationList.removeAll(where: { !$0.stays(state) }) { animation.wasRemoved(state) }
     }
 }

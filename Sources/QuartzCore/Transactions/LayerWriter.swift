@@ -96,7 +96,7 @@ struct LayerWriter {
         for index in first..<animations.count {
             let animation = animations[index]
             let given = animation.frozen.timing.finiteBeginTime
-            let begin = given == 0 ? now : given
+            let begin = animation.earlierBegin ?? (given == 0 ? now : given)
             animation.wasCommitted(beginningAt: begin, state)
             changes.append(.addAnimation, number, .animation(animation.frozen, begin: begin, origin: state.deliveries.mailbox))
         }

@@ -74,6 +74,12 @@ final class UIViewAnimationState: AnimationAwaiter {
         RedrawMoment.asksOffServer = true
     }
 
+    /// Ends a block, and with it those that were begun within and not committed.
+    static func pop(to state: UIViewAnimationState) {
+        while let inner = current, inner !== state { pop() }
+        if current != nil { pop() }
+    }
+
     static func pop() {
         current = outer.popLast()
         RedrawMoment.asksOffServer = current != nil
@@ -86,7 +92,7 @@ final class UIViewAnimationState: AnimationAwaiter {
         Self.push(self)
         changes()
         if laysOutSubviews { layOutInvolved() }
-        Self.pop()
+        Self.pop(to: self)
         close()
         steering?.start = start
     }
@@ -104,7 +110,7 @@ final class UIViewAnimationState: AnimationAwaiter {
     func close() {
         keyframes?.addAnimations(self)
         isClosed = true
-        if kind != .animator, let steering {
+        if let steering, kind != .animator || blocksTouches {
             return steering.whenOver {
                 self.allFinished = $0
                 self.finish()
@@ -162,12 +168,15 @@ final class UIViewAnimationState: AnimationAwaiter {
         delay > 0 ? layer.convertTime(CACurrentMediaTime(), from: nil) + delay : 0
     }
 
-    private func involve(_ view: UIView) {
-        guard laysOutSubviews || (kind == .block && !allowsUserInteraction) else { return }
+    /// Whether views that it changes get no touches meanwhile.
+    nonisolated private var blocksTouches: Bool { kind != .beginCommit && !allowsUserInteraction }
+
+    func involve(_ view: UIView) {
+        guard laysOutSubviews || blocksTouches else { return }
         guard view.lastBlock != number else { return }
         view.lastBlock = number
         if firstInvolved == nil { firstInvolved = view } else { involved.append(view) }
-        if kind == .block && !allowsUserInteraction { view.blockingBlocks += 1 }
+        if blocksTouches { view.blockingBlocks += 1 }
     }
 
     // MARK: The end
@@ -195,7 +204,7 @@ final class UIViewAnimationState: AnimationAwaiter {
     }
 
     nonisolated private func finish() {
-        if kind == .block && !allowsUserInteraction {
+        if blocksTouches {
             firstInvolved?.blockingBlocks -= 1
             for view in involved { view.blockingBlocks -= 1 }
         }

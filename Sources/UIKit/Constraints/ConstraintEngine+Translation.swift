@@ -19,33 +19,36 @@ extension ConstraintEngine {
         let waiting = pending
         pending.removeAll(keepingCapacity: true)
         for constraint in waiting where constraint.engine === self && constraint.number == nil {
-            guard let (number, shift) = translate(constraint) else { continue }
+            guard let number = translate(constraint) else { continue }
             constraint.number = number
-            constraint.shift = shift
         }
     }
 
-    /// Adds a constraint to the solver; answers its number and what its constant is more than the program's.
-    func translate(_ constraint: NSLayoutConstraint) -> (number: ConstraintSystem.Constraint, shift: CGFloat)? {
+    /// Adds a constraint to the solver; answers its number there.
+    func translate(_ constraint: NSLayoutConstraint) -> ConstraintSystem.Constraint? {
         guard let common = constraint.commonView,
               var sum = self.sum(of: constraint.first, beside: constraint.second?.item, in: common) else { return nil }
         if let second = constraint.second {
             guard let other = self.sum(of: second, beside: constraint.first.item, in: common) else { return nil }
             sum.add(other, times: -constraint.multiplier)
         }
+        // Towards the trailing side values increase, which may be to the left.
+        let isTurned = constraint.first.followsDirection && Self.isReversed(in: common)
         let relation: Relation = switch constraint.relation {
         case .equal: .equal
-        case .lessThanOrEqual: .lessOrEqual
-        case .greaterThanOrEqual: .greaterOrEqual
+        case .lessThanOrEqual: isTurned ? .greaterOrEqual : .lessOrEqual
+        case .greaterThanOrEqual: isTurned ? .lessOrEqual : .greaterOrEqual
         }
-        let constant = constraint.constant - sum.constant
+        constraint.shift = CGFloat(-sum.constant)
+        constraint.isTurned = isTurned
+        let constant = constraint.solvedConstant
         guard constant.isFinite, sum.terms.allSatisfy(\.coefficient.isFinite) else {
             FaultReport.once("NSLayoutConstraint", "\(constraint.text) is left out: its numbers are too large")
             return nil
         }
         let number = system.addConstraint(sum.terms, relation, constant, priority: constraint.priority.level)
         note(number, .constraint(constraint))
-        return (number, CGFloat(-sum.constant))
+        return number
     }
 
     func note(_ number: ConstraintSystem.Constraint, _ origin: Origin) {
@@ -88,7 +91,7 @@ extension ConstraintEngine {
     }
 
     private func sum(of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in common: UIView) -> LayoutSum? {
-        let isReversed = item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isReversed = Self.isReversed(in: common)
         if let plain = Self.withoutMargins(attribute) {
             guard let view = item as? UIView else { return sum(of: plain, of: item, in: common) }
             return sum(of: plain, of: view.layoutMarginsGuide, in: common)
@@ -110,6 +113,9 @@ extension ConstraintEngine {
         default: return nil
         }
     }
+
+    /// Whether what is in a view leads from right to left.
+    private static func isReversed(in common: UIView) -> Bool { common.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// What an attribute for margins is of the margins' guide.
     private static func withoutMargins(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Attribute? {

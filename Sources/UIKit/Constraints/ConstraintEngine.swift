@@ -35,6 +35,7 @@ final class ConstraintEngine: ViewConstraints {
     var systemGuides: [LayoutBox] = []
     /// Required constraints that contradicted others.
     var broken: [NSLayoutConstraint] = []
+    var hasPending: Bool { !pending.isEmpty }
     private var pass = 0
     private var needsSettling = false
     private var isSettling = false
@@ -107,7 +108,7 @@ final class ConstraintEngine: ViewConstraints {
     }
 
     func constantDidChange(of constraint: NSLayoutConstraint) {
-        let constant = constraint.shift + constraint.constant
+        let constant = constraint.solvedConstant
         guard let number = constraint.number, constant.isFinite else { return }
         system.setConstant(constant, of: number)
         askAnew()

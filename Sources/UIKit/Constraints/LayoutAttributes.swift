@@ -94,6 +94,14 @@ struct LayoutQuantity {
         }
     }
 
+    /// Whether it is an edge that lies at the other side where what is read leads from right to left.
+    var followsDirection: Bool {
+        switch attribute {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        default: false
+        }
+    }
+
     var isHorizontal: Bool { attribute == .width || (attribute != .height && LayoutQuantity(item: nil,
         attribute: attribute).kind == .horizontal) }
 

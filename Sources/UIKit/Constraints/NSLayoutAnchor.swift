@@ -51,29 +51,19 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
     /// This anchor follows the other one at `multiplier` times the system's space of 8 points.
     public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
-        related(.equal, anchor, spacing(after: anchor, multiplier))
+        related(.equal, anchor, systemSpacing * multiplier)
     }
 
     /// At least the standard space, times `multiplier`, behind the other; not yet active.
     public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
-        related(isReversed(anchor) ? .lessThanOrEqual : .greaterThanOrEqual, anchor, spacing(after: anchor, multiplier))
+        related(.greaterThanOrEqual, anchor, systemSpacing * multiplier)
     }
 
     /// At most the standard space, times `multiplier`, behind the other; not yet active.
     public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat) -> NSLayoutConstraint {
-        related(isReversed(anchor) ? .greaterThanOrEqual : .lessThanOrEqual, anchor, spacing(after: anchor, multiplier))
-    }
-
-    private func spacing(after anchor: NSLayoutXAxisAnchor, _ multiplier: CGFloat) -> CGFloat {
-        (isReversed(anchor) ? -1 : 1) * systemSpacing * multiplier
-    }
-
-    /// Whether "after" means to the left.
-    private func isReversed(_ anchor: NSLayoutXAxisAnchor) -> Bool {
-        guard anchor.quantity.attribute != .left, anchor.quantity.attribute != .right else { return false }
-        return anchor.quantity.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        related(.lessThanOrEqual, anchor, systemSpacing * multiplier)
     }
 }
 

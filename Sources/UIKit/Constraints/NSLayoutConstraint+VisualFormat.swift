@@ -93,9 +93,8 @@ private struct VisualFormatBuilder {
 
     private func space(_ later: LayoutQuantity, _ earlier: LayoutQuantity, _ relation: NSLayoutConstraint.Relation,
                        _ size: CGFloat) -> NSLayoutConstraint {
-        let isLeftwards = !format.isVertical && (isReversed || (edge(false) == .leading
-            && earlier.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft))
-        return isLeftwards ? NSLayoutConstraint(earlier, relation, later, constant: size)
+        // From edges that follow the direction values increase along it.
+        return isReversed && !format.isVertical ? NSLayoutConstraint(earlier, relation, later, constant: size)
             : NSLayoutConstraint(later, relation, earlier, constant: size)
     }
 

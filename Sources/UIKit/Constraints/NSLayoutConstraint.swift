@@ -68,6 +68,10 @@ open class NSLayoutConstraint: NSObject {
     var number: ConstraintSystem.Constraint?
     /// What the solver's constant is above `constant`.
     var shift: CGFloat = 0
+    /// Whether values increase to the left.
+    var isTurned = false
+    /// The constant that the solver knows.
+    var solvedConstant: CGFloat { shift + (isTurned ? -constant : constant) }
     /// It contradicted others, and counts as less than required until it doesn't.
     var isBroken = false
 

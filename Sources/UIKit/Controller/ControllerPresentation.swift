@@ -94,7 +94,10 @@ final class ControllerPresentation: ControllerTransition {
         open(animated: animated, completion)
         controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
-        if coversPresenter { presenter?.beginAppearance(true, animated: animated) }
+        if coversPresenter {
+            presenter?.beginAppearance(true, animated: animated)
+            restorePresentersView()
+        }
         let animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         if let animator {
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
@@ -106,10 +109,12 @@ final class ControllerPresentation: ControllerTransition {
 
     // MARK: The end
 
-    /// An animator may have taken the presenter's view into the container, which goes.
+    /// The presenter's view is out of its place while it is covered, and an animator may have taken it into the container.
     private func restorePresentersView() {
-        guard let view = presenter?.viewIfLoaded, view !== containerView, view.isDescendant(of: containerView),
-              let place = presentersPlace, !place.isDescendant(of: containerView) else { return }
+        guard let view = presenter?.viewIfLoaded, view !== containerView, let place = presentersPlace,
+              view.superview == nil || view.isDescendant(of: containerView), !place.isDescendant(of: containerView)
+        else { return }
+        if view.superview == nil, presenter === (place as? UIWindow)?.rootViewController { view.frame = place.bounds }
         place.insertSubview(view, at: min(presentersIndex, place.subviews.count))
     }
 
@@ -126,7 +131,7 @@ final class ControllerPresentation: ControllerTransition {
             presented.beginAppearance(stays, animated: isAnimated)
             if coversPresenter { presenter?.beginAppearance(!stays, animated: isAnimated) }
         }
-        restorePresentersView()
+        if !stays || !coversPresenter { restorePresentersView() }
         if !stays {
             moving.removeFromSuperview()
             containerView.removeFromSuperview()
@@ -135,7 +140,10 @@ final class ControllerPresentation: ControllerTransition {
             presented.presentation = nil
         }
         presented.endAppearance(animated: isAnimated)
-        if coversPresenter { presenter?.endAppearance(animated: isAnimated) }
+        if coversPresenter {
+            presenter?.endAppearance(animated: isAnimated)
+            if stays { presenter?.viewIfLoaded?.removeFromSuperview() }
+        }
         if wasPresenting {
             controller.presentationTransitionDidEnd(didComplete)
         } else {

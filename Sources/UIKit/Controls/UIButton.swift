@@ -60,6 +60,7 @@ open class UIButton: UIControl {
         update()
     }
 
+    override var keepsTaps: Bool { true }
     override var insideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
     // MARK: What states show

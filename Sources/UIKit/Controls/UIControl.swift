@@ -179,7 +179,7 @@ open class UIControl: UIView {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
-        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.shownLocation(in: self))
         isHighlighted = isTouchInside
         guard continueTracking(touch, with: event) else { return stop() }
         switch (wasInside, isTouchInside) {
@@ -196,15 +196,29 @@ open class UIControl: UIView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
-        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.shownLocation(in: self))
         let wasInside = isTouchInside
         endTracking(touch, with: event)
         stop()
         sendActions(for: wasInside ? insideEvents : .touchUpOutside)
     }
 
-    /// Whether a scroll view around it may not take its touch, however soon.
+    /// Whether a finger on it is not for recognizers of views around it that follow drags.
     var keepsTouch: Bool { false }
+    /// Whether taps on it are not for recognizers of views around it.
+    var keepsTaps: Bool { false }
+
+    /// Recognizers of views around a control leave to it what it does by itself: taps on buttons, drags of knobs.
+    /// Source: Apple, "Event Handling Guide for UIKit Apps".
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer.view !== self, isEnabled else { return true }
+        switch gestureRecognizer {
+        case let tap as UITapGestureRecognizer:
+            return !(keepsTaps && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+        case is UIPanGestureRecognizer, is UISwipeGestureRecognizer: return !keepsTouch
+        default: return true
+        }
+    }
 
     /// What a finger lifted inside stands for.
     var insideEvents: Event { .touchUpInside }

@@ -73,6 +73,8 @@ open class UIPageControl: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
+    override var keepsTaps: Bool { true }
+
     /// A tap beside the current dot goes a page in its direction.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)

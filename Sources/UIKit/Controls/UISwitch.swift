@@ -48,6 +48,7 @@ open class UISwitch: UIControl {
 
     override func stateDidChange() { update(animated: true) }
     override var keepsTouch: Bool { isTracking }
+    override var keepsTaps: Bool { true }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if isTracking, isTouchInside {

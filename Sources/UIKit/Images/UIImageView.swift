@@ -123,6 +123,8 @@ open class UIImageView: UIView {
         if isExplicit { layer.contentsScale = first.scale }
         let animation = CAKeyframeAnimation(keyPath: "contents")
         animation.calculationMode = .discrete
+        // One value alone would be no animation.
+        let images = images.count == 1 ? [first, first] : images
         animation.values = images.map { pixels(of: $0) ?? Self.nothing }
         animation.keyTimes = (0...images.count).map { NSNumber(value: Double($0) / Double(images.count)) }
         animation.duration = duration

@@ -20,6 +20,8 @@ protocol ViewConstraints: AnyObject {
     func reclaim(_ view: UIView)
     /// The margins or the safe area of `view` are others.
     func marginsDidChange(of view: UIView)
+    /// Whether some constraints are not yet known to the views that they speak of.
+    var hasPending: Bool { get }
     /// `view` was taken out of its superview, and goes to another one; nil: to none.
     func willMove(_ view: UIView, to superview: UIView?)
 }

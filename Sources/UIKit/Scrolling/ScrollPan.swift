@@ -21,7 +21,6 @@ final class ScrollPan: UIPanGestureRecognizer {
     /// Whether a finger that has moved along some axis may drag what lies under it.
     var mayTakeTouch: Bool {
         guard let scrollView, let touched = touches.first?.view, touched !== scrollView else { return true }
-        if let control = touched as? UIControl, control.keepsTouch { return false }
         let isEarly = scrollView.delaysContentTouches && CACurrentMediaTime() - downTime <= Self.delay
         return isEarly || scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touched)
     }

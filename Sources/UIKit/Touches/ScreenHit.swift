@@ -2,42 +2,56 @@
 
 import QuartzCore
 
+/// A search of the view at a point of the screen: views answer by `hitTest(_:with:)` and `point(inside:with:)` as ever, while
+/// what the base class does goes by what is shown wherever something moves.
 @MainActor
-struct ScreenHit {
+final class ScreenHit {
+    /// The search under way.
+    private(set) static var current: ScreenHit?
+
     private let event: UIEvent?
+    /// The layers as they are on screen, of the views that are asked.
+    private var shown: [ObjectIdentifier: CALayer] = [:]
 
     init(_ event: UIEvent?) { self.event = event }
 
     func view(in window: UIWindow, at point: CGPoint) -> UIView? {
-        guard let shown = window.layer.presentation() else { return window.hitTest(point, with: event) }
-        return hit(window, shown, point)
+        let outer = Self.current
+        defer { Self.current = outer }
+        shown[ObjectIdentifier(window.layer)] = window.layer.presentation()
+        Self.current = self
+        return window.hitTest(point, with: event)
     }
 
-    /// - Parameters:
-    ///   - shown: the view's layer as it is on screen.
-    ///   - point: in that layer's coordinates.
-    private func hit(_ view: UIView, _ shown: CALayer, _ point: CGPoint) -> UIView? {
-        // Where nothing moves, the model is what is on screen, and views may answer by themselves.
-        if !moves(view) { return view.hitTest(point, with: event) }
-        guard view.takesTouches, view.blockingBlocks == 0 else { return nil }
-        let isInside = shown.bounds == view.layer.bounds ? view.point(inside: point, with: event) : shown.contains(point)
-        guard isInside else { return nil }
-        let layers = shown.sublayers ?? []
-        for child in frontToBack(view) {
-            guard let layer = layers.first(where: { $0.model() === child.layer }) else { continue }
-            if let found = hit(child, layer, layer.convert(point, from: shown)) { return found }
+    /// A view's layer as it is on screen; nil where the model is what is there.
+    func shownLayer(of view: UIView) -> CALayer? { shown[ObjectIdentifier(view.layer)] }
+
+    /// What the base class finds at a point of a view's coordinates as they are on screen.
+    /// - Parameter layer: the view's, as it is shown.
+    func hit(_ view: UIView, _ layer: CALayer, _ point: CGPoint) -> UIView? {
+        // Where nothing moves, the model is what is on screen.
+        guard moves(view) else {
+            shown[ObjectIdentifier(view.layer)] = nil
+            return view.hitByModel(point, event)
+        }
+        guard view.takesTouches, view.blockingBlocks == 0, view.point(inside: point, with: event) else { return nil }
+        let layers = layer.sublayers ?? []
+        for child in view.children.reversed() {
+            guard let below = layers.first(where: { $0.model() === child.layer }) else { continue }
+            shown[ObjectIdentifier(child.layer)] = below
+            if let found = child.hitTest(below.convert(point, from: layer), with: event) { return found }
         }
         return view
     }
 
-    private func frontToBack(_ view: UIView) -> [UIView] {
-        let children = view.subviews
-        guard children.contains(where: { $0.layer.zPosition != 0 }) else { return children.reversed() }
-        return children.enumerated()
-            .sorted { ($0.element.layer.zPosition, $0.offset) > ($1.element.layer.zPosition, $1.offset) }.map(\.element)
-    }
+    private func moves(_ view: UIView) -> Bool { view.layer.hasAnimations || view.children.contains { moves($0) } }
+}
 
-    private func moves(_ view: UIView) -> Bool {
-        view.layer.animationKeys() != nil || view.subviews.contains { moves($0) }
+extension UITouch {
+    /// Where the finger is in a view as that is on screen.
+    func shownLocation(in view: UIView) -> CGPoint {
+        guard let window, let shown = view.layer.presentation(), let whole = window.layer.presentation(),
+              view.isDescendant(of: window) else { return location(in: view) }
+        return shown.convert(place, from: whole)
     }
 }

@@ -64,6 +64,8 @@ final class TouchSource {
             return touch
         }
         guard let touch = touches[finger] else { return nil }
+        // What moves away is no tap.
+        if let tap = lastTap, hypot(point.x - tap.place.x, point.y - tap.place.y) > Self.slop { lastTap = nil }
         touch.previousPlace = touch.place
         (touch.phase, touch.place, touch.timestamp) = (phase, point, time)
         return touch

@@ -199,8 +199,9 @@ open class UIGestureRecognizer: NSObject {
             return
         }
         waiting = nil
-        let isAllowed =
-            (delegate?.gestureRecognizerShouldBegin(self) ?? true) && (view?.gestureRecognizerShouldBegin(self) ?? true)
+        let isAllowed = (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+            && (view?.gestureRecognizerShouldBegin(self) ?? true)
+            && touchedViews.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
         guard isAllowed, !isPrevented() else { return move(to: .failed) }
         now = new
         for other in rivals
@@ -215,6 +216,9 @@ open class UIGestureRecognizer: NSObject {
     private func send() {
         for action in actions { action(self) }
     }
+
+    /// The views that its touches hit, but for its own.
+    private var touchedViews: [UIView] { touches.compactMap(\.view).filter { $0 !== view } }
 
     /// The others that see one of its touches.
     private var rivals: [UIGestureRecognizer] {

@@ -39,6 +39,7 @@ enum ViewTransition {
     @MainActor
     func add(to view: UIView, _ state: UIViewAnimationState) {
         guard state.duration > 0, UIViewAnimationState.areAnimationsEnabled, view.shownWindow != nil else { return }
+        state.involve(view)
         switch self {
         case .dissolve: addFade(view.layer, state, pace: state.function)
         case .flip(let side): addFlip(side, view.layer, state)

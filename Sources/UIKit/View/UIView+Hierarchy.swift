@@ -4,6 +4,9 @@
 import QuartzCore
 
 extension UIView {
+    /// Whether it is in no window as a view, but its layer, or one above that, is in a layer that shows, or its mask.
+    var isShownByLayer: Bool { layer.isOnServer && topmost.layer.superlayer != nil }
+
     func insert(_ view: UIView, beside sibling: UIView, _ offset: Int) {
         guard sibling !== view else { return }
         guard let place = children.firstIndex(where: { $0 === sibling }) else {
@@ -34,16 +37,16 @@ extension UIView {
         if changesWindow { view.tellWillMove(to: window) }
         view.willMove(toSuperview: self)
         before?.willRemoveSubview(view)
+        let engine = view.constraintEngineInForce
         before?.detach(view)
-        let hadConstraints = view.constraintEngine != nil
-        view.constraintEngine?.willMove(view, to: self)
+        engine?.willMove(view, to: self)
         // What was told may have changed the subviews.
         let place = min(max(0, index), children.count)
         children.insert(view, at: place)
         view.parent = self
         putLayer(of: view, at: place)
         if changesWindow { view.tellDidMove(to: window) }
-        if hadConstraints { ConstraintEngine.join(view) }
+        if engine != nil { ConstraintEngine.join(view) }
         if view.flags.contains(.needsConstraints) || view.flags.contains(.needsConstraintsBelow) {
             view.asksForConstraintUpdate()
         }
@@ -75,10 +78,17 @@ extension UIView {
         let hadWindow = shownWindow != nil
         if hadWindow { tellWillMove(to: nil) }
         willMove(toSuperview: nil)
+        let engine = constraintEngineInForce
         parent.detach(self)
-        constraintEngine?.willMove(self, to: nil)
+        engine?.willMove(self, to: nil)
         if hadWindow { tellDidMove(to: nil) }
         didMoveToSuperview()
+    }
+
+    /// Who solves constraints that may speak of the view: before the first layout the view itself does not know.
+    private var constraintEngineInForce: (any ViewConstraints)? {
+        if let constraintEngine { return constraintEngine }
+        return topmost.constraintEngine.flatMap { $0.hasPending ? $0 : nil }
     }
 
     private func detach(_ view: UIView) {

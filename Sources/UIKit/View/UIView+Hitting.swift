@@ -4,13 +4,18 @@ import QuartzCore
 
 extension UIView {
     /// Apple's bound below which a view counts as invisible for touches.
-    static let leastTouchableAlpha: CGFloat = 0.01
+    private static let leastTouchableAlpha: Float = 0.01
 
-    var takesTouches: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && isUserInteractionEnabled }
+    var takesTouches: Bool { !isHidden && Float(alpha) >= Self.leastTouchableAlpha && isUserInteractionEnabled }
 
-    func boundsContain(_ point: CGPoint) -> Bool { layer.contains(point) }
+    func boundsContain(_ point: CGPoint) -> Bool { (ScreenHit.current?.shownLayer(of: self) ?? layer).contains(point) }
 
     func hitView(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+        if let screen = ScreenHit.current, let shown = screen.shownLayer(of: self) { return screen.hit(self, shown, point) }
+        return hitByModel(point, event)
+    }
+
+    func hitByModel(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
         for child in children.reversed() {
             if let found = child.hitTest(child.layer.convert(point, from: layer), with: event) { return found }

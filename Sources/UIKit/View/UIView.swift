@@ -60,7 +60,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
             requireMainThread()
             let view = unsafeDowncast(owner, to: UIView.self)
             // What is in no window takes its values at once.
-            return view.shownWindow == nil ? NSNull() : view.action(for: layer, forKey: event)
+            return view.shownWindow == nil && !view.isShownByLayer ? NSNull() : view.action(for: layer, forKey: event)
         }
         let run: @MainActor (any CAAction, CALayer) -> Bool = { action, layer in
             guard type(of: action) == BlockAction.self else { return false }

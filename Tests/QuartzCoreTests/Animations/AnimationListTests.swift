@@ -226,4 +226,23 @@ final class AnimationListTests: LayerTestCase {
         update(at: 5)
         XCTAssertEqual(layer.presentation()?.opacity ?? 0, 0.5, accuracy: 1e-6, "it goes on where it stood")
     }
+
+    func testWhatIsNotRemovedOnCompletionComesBackWithItsLayer() {
+        let layer = shownLayer(), above = layer.superlayer!
+        for stays in [true, false] {
+            let animation = fade("zPosition", from: 0, to: 10, 5, name: stays ? "stays" : "goes", journal)
+            animation.isRemovedOnCompletion = !stays
+            layer.add(animation, forKey: stays ? "a" : "b")
+        }
+        update(at: 0)
+        layer.removeFromSuperlayer()
+        update(at: 1)
+        update(at: 1)
+        XCTAssertEqual(layer.animationKeys(), ["a"])
+        above.addSublayer(layer)
+        update(at: 2)
+        XCTAssertEqual(layer.presentation()!.zPosition, 4, accuracy: 0.01)
+        update(at: 6)
+        XCTAssertEqual(journal.lines.sorted(), ["goes started", "goes stopped false", "stays started", "stays stopped true"])
+    }
 }

@@ -221,4 +221,39 @@ final class ConstraintChangeTests: ConstraintTestCase {
         update(at: 0)
         XCTAssertEqual(view.bounds.width, 0)
     }
+
+    func testAViewThatGoesBeforeTheFirstLayoutTakesItsConstraintsAlong() {
+        let around = show(UIView(frame: window.bounds)), (a, b) = (UIView(), UIView())
+        for view in [a, b] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            around.addSubview(view)
+        }
+        let constraint = a.leftAnchor.constraint(equalTo: b.rightAnchor, constant: 5)
+        constraint.isActive = true
+        b.removeFromSuperview()
+        XCTAssertFalse(constraint.isActive)
+        XCTAssertEqual(around.constraints, [])
+    }
+
+    func testFromRightToLeftValuesIncreaseToTheLeft() {
+        let around = show(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))), view = UIView(), next = UIView()
+        around.semanticContentAttribute = .forceRightToLeft
+        for child in [view, next] {
+            child.translatesAutoresizingMaskIntoConstraints = false
+            around.addSubview(child)
+            child.widthAnchor.constraint(equalToConstant: 20).isActive = true
+        }
+        let leading = view.leadingAnchor.constraint(equalTo: around.leadingAnchor, constant: 10)
+        leading.isActive = true
+        next.leadingAnchor.constraint(greaterThanOrEqualTo: view.trailingAnchor, constant: 5).isActive = true
+        let near = next.leadingAnchor.constraint(equalTo: around.leadingAnchor)
+        near.priority = .defaultLow
+        near.isActive = true
+        update(at: 0)
+        XCTAssertEqual(view.frame.minX, 170)
+        XCTAssertEqual(next.frame.minX, 145)
+        leading.constant = 30
+        update(at: 0)
+        XCTAssertEqual(view.frame.minX, 150)
+    }
 }

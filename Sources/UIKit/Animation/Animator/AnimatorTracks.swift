@@ -60,6 +60,8 @@ final class AnimatorTracks: AnimationSteering {
     var start = 0.0
     private var tracks: [Track] = []
     private var run: AnimatorRun?
+    /// The ends of what was stopped and may still be finished.
+    private var stopped: [(layer: CALayer, property: BlockProperty, old: BlockValue, new: BlockValue)] = []
     /// Who waits for the end.
     private var waiting: [@MainActor (Bool) -> Void] = []
 
@@ -114,8 +116,8 @@ final class AnimatorTracks: AnimationSteering {
         for part in track.parts {
             let animation = part.animation(pace, sampled)
             animation.duration = max(run.duration, 1e-6)
-            let time = CACurrentMediaTime()
-            if run.begin > time { animation.beginTime = track.layer.convertTime(run.begin, from: nil) }
+            // Tracks that come later join those that run.
+            animation.beginTime = track.layer.convertTime(run.begin, from: nil)
             animation.isRemovedOnCompletion = false
             add(animation, part, track.layer)
         }
@@ -157,10 +159,10 @@ final class AnimatorTracks: AnimationSteering {
         }
     }
 
-    /// The part of the change that is done, of the track that began first; nil without tracks.
+    /// The part of the change that is done, of a track that began at the beginning; nil without one.
     func progress(at time: Double) -> Double? {
-        guard let run, let first = tracks.min(by: { $0.start < $1.start }) else { return tracks.first?.progress }
-        return first.motion(run.share(at: time))
+        guard let first = tracks.first(where: { $0.start == 0 }) else { return nil }
+        return run.map { first.motion($0.share(at: time)) } ?? first.progress
     }
 
     // MARK: The end
@@ -168,6 +170,7 @@ final class AnimatorTracks: AnimationSteering {
     /// Takes the animations away and leaves the values of a position.
     func settle(_ position: UIViewAnimatingPosition) {
         run = nil
+        takeStopped(to: position)
         // What all animations together would show, before the first is taken away.
         let values = tracks.map { track in
             switch position {
@@ -181,6 +184,28 @@ final class AnimatorTracks: AnimationSteering {
             if position != .end { track.property.set(value, on: track.layer) }
         }
         tracks = []
+        tellOthers(position)
+    }
+
+    /// Takes the animations away and leaves what is shown, until `settle(_:)` says for which end.
+    func stop() {
+        let ends = tracks.map { ($0.layer, $0.property, $0.old, $0.property.value(of: $0.layer)) }
+        let others = waiting
+        waiting = []
+        settle(.current)
+        (stopped, waiting) = (ends, others)
+    }
+
+    private func takeStopped(to position: UIViewAnimatingPosition) {
+        switch position {
+        case .end: for end in stopped { end.property.set(end.new, on: end.layer) }
+        case .start: for end in stopped.reversed() { end.property.set(end.old, on: end.layer) }
+        case .current: break
+        }
+        stopped = []
+    }
+
+    private func tellOthers(_ position: UIViewAnimatingPosition) {
         let all = waiting
         waiting = []
         for done in all { done(position == .end) }

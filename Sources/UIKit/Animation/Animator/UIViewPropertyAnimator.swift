@@ -270,7 +270,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, isInterruptible else { return }
-        tracks.settle(.current)
+        if withoutFinishing { tracks.settle(.current) } else { tracks.stop() }
         endRun()
         if withoutFinishing { return becomeInactive() }
         state = .stopped
