@@ -53,8 +53,7 @@ extension DrawListBuilder {
             spaceOwner = -2
             if values.delay != 0 && copy > 0 {
                 // Replicators among the sublayers lag as well, and count from there.
-                time = now - Double(copy) * values.delay
-                tree.animations.evaluate(below: index, tree, at: time)
+                time = tree.animations.evaluate(below: index, tree, at: now, late: Double(copy) * values.delay)
             }
             body(&self, copy)
             transform = CATransform3DConcat(transform, values.step)

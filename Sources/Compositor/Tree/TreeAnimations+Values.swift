@@ -28,6 +28,24 @@ extension TreeAnimations {
         }
     }
 
+    /// The same late by the clock of the node, which copies keep their distance by, also where it runs slowly or stands still.
+    /// - Returns: the media time that they show; of a clock that stands still, one by which copies are told apart.
+    mutating func evaluate(below index: NodeIndex, _ tree: RenderTree, at media: Double, late seconds: Double) -> Double {
+        var next = timedNodes > 0 ? index : -1
+        while next >= 0, tree.nodes[Int(next)].rare?.pointee.timing.isPlain ?? true { next = tree.nodes[Int(next)].parent }
+        guard next >= 0, let rare = tree.nodes[Int(next)].rare else {
+            evaluate(below: index, tree, at: media - seconds)
+            return media - seconds
+        }
+        // The nearest clock that is not its superlayer's is late.
+        let offset = rare.pointee.timing.timeOffset
+        rare.pointee.timing.timeOffset = offset - seconds
+        evaluate(below: index, tree, at: media)
+        rare.pointee.timing.timeOffset = offset
+        let rate = LayerClock(index, media, tree).rate
+        return media - (rate == 0 ? seconds : seconds / rate)
+    }
+
     private mutating func evaluate(from index: NodeIndex, _ tree: RenderTree, at media: Double) {
         let node = tree.nodes + Int(index)
         if node.pointee.animated >= 0 { show(animated.base + Int(node.pointee.animated), node, tree, at: media) }

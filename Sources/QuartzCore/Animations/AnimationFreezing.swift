@@ -15,8 +15,10 @@ struct AnimationFreezing {
 
     /// The animation as the server and `presentation()` evaluate it. Later changes of the object have no effect.
     func freeze(_ animation: CAAnimation) -> FrozenAnimation {
-        FrozenAnimation(
-            timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
+        // Functions between key frames stand in the place of the one for all.
+        let pace = (animation as? CAKeyframeAnimation)?.timingFunctions?.isEmpty == false ? nil : animation.timingFunction
+        return FrozenAnimation(
+            timing: animation.mediaTiming, curve: pace?.curve ?? .linear,
             isRemovedOnCompletion: animation.isRemovedOnCompletion, subject: animation.subject(self))
     }
 

@@ -33,6 +33,8 @@ extension ArchivedValue {
         case let value as NSValue where !(value is NSNumber): self.init(structure: value)
         case let object as any NSObject & NSSecureCoding where Self.isOwn(object): self.init(.object, objects: [object])
         case let text as String: self.init(.text, text: text)
+        // What the attributes name is not archived.
+        case let text as NSAttributedString: self.init(.text, text: text.string)
         case let list as [Any]: self.init(.list, objects: list.compactMap { ArchivedValue($0) })
         case let dictionary as [String: Any]: self.init(dictionary: dictionary)
         case let named as any RawRepresentable where named.rawValue is String:

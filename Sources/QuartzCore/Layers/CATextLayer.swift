@@ -119,8 +119,14 @@ open class CATextLayer: CALayer {
             let new = newValue as? NSAttributedString
             if new != nil || attributed != nil { setNeedsDisplay() }
             attributed = new.map { $0 is NSMutableAttributedString ? NSAttributedString(attributedString: $0) : $0 }
-            setValue(new?.string ?? newValue, forKey: "string")
+            super.setValue(new?.string ?? newValue, forKey: "string")
         }
+    }
+
+    open override func value(forKey key: String) -> Any? { key == "string" ? string : super.value(forKey: key) }
+
+    open override func setValue(_ value: Any?, forKey key: String) {
+        if key == "string" { string = value } else { super.setValue(value, forKey: key) }
     }
 
     /// The font's name or a font object, of which the name counts; default Helvetica.

@@ -71,8 +71,23 @@ extension CALayer {
             guard let component = property.component else { return boxedValue(property.descriptor) }
             return component.value(in: value(property.descriptor))?.boxed(component.kind)
         }
+        if let field = frameField(path) { return field.value(in: .vector(frame.lanes))?.boxed(field.kind) }
         if let (layer, rest) = sublayer(onPath: path) { return layer.value(forKeyPath: rest) }
-        return value(forKey: path)
+        guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
+        return Self.value(path[path.index(after: dot)...], in: value(forKey: String(path[..<dot])))
+    }
+
+    /// What a key path names in a layer or a dictionary.
+    private static func value(_ path: Substring, in any: Any?) -> Any? {
+        if let layer = any as? CALayer { return layer.value(forKeyPath: String(path)) }
+        guard let dictionary = any as? [AnyHashable: Any] else { return nil }
+        guard let dot = path.firstIndex(of: ".") else { return dictionary[String(path)] }
+        return value(path[path.index(after: dot)...], in: dictionary[String(path[..<dot])])
+    }
+
+    /// The field of the frame that a key path names.
+    private func frameField(_ path: String) -> PropertyComponent? {
+        path.hasPrefix("frame.") ? PropertyComponent(String(path.dropFirst("frame.".count)), kind: .rect) : nil
     }
 
     func setKeyedValue(_ new: Any?, path: String) {
@@ -86,8 +101,17 @@ extension CALayer {
                 return
             }
             set(descriptor, whole)
+        } else if let field = frameField(path) {
+            guard let value = AnimationValue(new, kind: field.kind), !value.isNone,
+                  case .vector(let lanes)? = field.replacing(in: .vector(frame.lanes), with: value) else {
+                refuse(path, "a \(new.map { "\(type(of: $0))" } ?? "nil")")
+                return
+            }
+            frame = CGRect(lanes)
         } else if let (layer, rest) = sublayer(onPath: path) {
             layer.setValue(new, forKeyPath: rest)
+        } else if let dot = path.firstIndex(of: "."), let layer = value(forKey: String(path[..<dot])) as? CALayer {
+            layer.setValue(new, forKeyPath: String(path[path.index(after: dot)...]))
         } else {
             setValue(new, forKey: path)
         }

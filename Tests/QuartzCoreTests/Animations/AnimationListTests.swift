@@ -245,4 +245,18 @@ final class AnimationListTests: LayerTestCase {
         update(at: 6)
         XCTAssertEqual(journal.lines.sorted(), ["goes started", "goes stopped false", "stays started", "stays stopped true"])
     }
+
+    func testFunctionsBetweenKeyFramesReplaceTheOneForAll() {
+        let layer = shownLayer()
+        let frames = CAKeyframeAnimation(keyPath: "zPosition")
+        (frames.values, frames.duration) = ([0, 10, 30], 1)
+        frames.timingFunction = CAMediaTimingFunction(name: .easeIn)
+        frames.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .linear), count: 2)
+        layer.add(frames, forKey: nil)
+        update(at: 0)
+        update(at: 0.25)
+        XCTAssertEqual(layer.presentation()!.zPosition, 5, accuracy: 1e-6)
+        update(at: 0.75)
+        XCTAssertEqual(layer.presentation()!.zPosition, 20, accuracy: 1e-6)
+    }
 }

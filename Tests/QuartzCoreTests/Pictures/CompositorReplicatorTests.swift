@@ -204,6 +204,29 @@ final class CompositorReplicatorTests: CompositorTestCase {
         return layer
     }
 
+    func testCopiesKeepTheirDistanceWhereTimeStandsStillOrRunsSlowly() throws {
+        for speed in [0, 0.25] as [Float] {
+            func slowed(_ layers: [CALayer]) -> CALayer {
+                let clock = box(0, 0, 200, 150) {
+                    ($0.speed, $0.timeOffset, $0.backgroundColor) = (speed, Self.start + 0.6, nil)
+                    $0.beginTime = Self.start
+                }
+                for layer in layers { clock.addSublayer(layer) }
+                return clock
+            }
+            try assertSame(
+                at: 0.4,
+                { root in
+                    root.addSublayer(slowed([self.replicator(3) { $0.instanceDelay = 0.25 }.holding(self.moving(delay: 0))]))
+                },
+                { root in
+                    root.addSublayer(slowed((0..<3).map { copy in
+                        box(30 * Double(copy), 6 * Double(copy), 120, 90).holding(self.moving(delay: 0.25 * Double(copy)))
+                    }))
+                })
+        }
+    }
+
     func testCopiesThatLagAreLayersThatBeginLater() throws {
         for time in [0, 0.1, 0.5, 0.9, 1.2, 1.45, 2] {
             try assertSame(

@@ -198,6 +198,32 @@ final class KeyValueTests: XCTestCase {
         XCTAssertEqual(layer.cornerRadius, 0)
     }
 
+    func testPathsLeadIntoTheFrameAndThroughObjects() {
+        let (layer, mask) = (CALayer(), CALayer())
+        layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        XCTAssertEqual((layer.value(forKeyPath: "frame.size.width") as? NSNumber)?.doubleValue, 30)
+        XCTAssertEqual((layer.value(forKeyPath: "frame.origin") as? NSValue)?.cgPointValue, CGPoint(x: 10, y: 20))
+        layer.setValue(5, forKeyPath: "frame.origin.x")
+        layer.setValue(50, forKeyPath: "frame.size.height")
+        XCTAssertEqual(layer.frame, CGRect(x: 5, y: 20, width: 30, height: 50))
+        layer.mask = mask
+        layer.setValue(0.5, forKeyPath: "mask.opacity")
+        XCTAssertEqual(mask.opacity, 0.5)
+        XCTAssertEqual((mask.value(forKeyPath: "superlayer.frame.size.width") as? NSNumber)?.doubleValue, 30)
+        layer.setValue(["b": ["c": 7]], forKey: "a")
+        XCTAssertEqual(layer.value(forKeyPath: "a.b.c") as? Int, 7)
+        XCTAssertNil(layer.value(forKeyPath: "a.x.c"))
+    }
+
+    func testTextWithAttributesIsReadAndSetByKey() {
+        let layer = CATextLayer(), text = NSAttributedString(string: "ab")
+        layer.setValue(text, forKey: "string")
+        XCTAssertEqual(layer.string as? NSAttributedString, text)
+        XCTAssertEqual(layer.value(forKey: "string") as? NSAttributedString, text)
+        layer.setValue("plain", forKey: "string")
+        XCTAssertEqual(layer.string as? String, "plain")
+    }
+
     func testAPathLeadsThroughNamedSublayers() {
         let (layer, child) = (CALayer(), CALayer())
         child.name = "head"
