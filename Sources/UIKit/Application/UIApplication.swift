@@ -119,3 +119,8 @@ open class UIApplication: UIResponder {
         }
     }
 }
+
+extension RunLoop.Mode {
+    /// The mode of the loop while fingers drag content on Apple's systems; here the loop has but its usual one.
+    public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}

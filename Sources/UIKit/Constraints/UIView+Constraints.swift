@@ -31,23 +31,6 @@ extension UIView {
     /// Whether another frame would meet the constraints as well. False for views that no constraint speaks of.
     public var hasAmbiguousLayout: Bool { layoutBox?.engine.isAmbiguous(self) ?? false }
 
-    // MARK: Sizes that fit
-
-    /// The size at which the constraints in the view are met that is nearest to `targetSize`; see
-    /// `layoutFittingCompressedSize` and `layoutFittingExpandedSize`.
-    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        systemLayoutSizeFitting(targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-            verticalFittingPriority: .fittingSizeLevel)
-    }
-
-    /// The same with priorities for the width and the height of `targetSize`.
-    public func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-        verticalFittingPriority: UILayoutPriority
-    ) -> CGSize {
-        ConstraintEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
-    }
-
     // MARK: Margins
 
     /// Whether the margins are at least those of the superview where the view reaches into them; default false.

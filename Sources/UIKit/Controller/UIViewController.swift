@@ -78,6 +78,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewWillLayoutSubviews() {}
     /// Called after the view laid out its subviews. Does nothing.
     open func viewDidLayoutSubviews() {}
+    /// Called when constraints of the view are to be updated; a subclass changes them and calls `super` last.
+    open func updateViewConstraints() { loaded?.updateConstraints() }
     /// Called when the view's safe area is another. Does nothing.
     open func viewSafeAreaInsetsDidChange() {}
     /// For giving up what can be made again. Never called: nothing tells a program here that memory is short.
@@ -108,6 +110,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var prefersStatusBarHidden: Bool { false }
     /// The default; there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// False; there is no home indicator.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// True; screens are not turned.
     open var shouldAutorotate: Bool { true }
     /// Does nothing: there is no status bar.

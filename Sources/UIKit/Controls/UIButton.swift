@@ -26,7 +26,8 @@ open class UIButton: UIControl {
     private let picture = UIImageView()
     private let backdrop = UIImageView()
     /// What it was made as.
-    public private(set) var buttonType = ButtonType.custom
+    open var buttonType: ButtonType { madeAs }
+    private var madeAs = ButtonType.custom
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -41,7 +42,7 @@ open class UIButton: UIControl {
     /// A button of a type, without a title and of no size.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
-        self.buttonType = buttonType
+        madeAs = buttonType
         update()
     }
 

@@ -48,6 +48,13 @@ public final class UIBlurEffect: UIVisualEffect {
 public final class UIVibrancyEffect: UIVisualEffect {
     /// An effect for what stands on that blur.
     public init(blurEffect: UIBlurEffect) { super.init() }
+    /// The same for a kind of contents; all look alike.
+    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }
+}
+
+/// What stands on a blur (Apple: `UIVibrancyEffectStyle`).
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    case label = 0, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
 /// A view with an effect on what is behind it (Apple: `UIVisualEffectView`). Subviews go into `contentView`.

@@ -27,12 +27,21 @@ open class UIImageView: UIView {
     }
 
     /// A view of the image's size.
-    public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare(image, nil)
+    }
 
     /// A view as large as the first image, which shows the second while it is highlighted.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare(image, highlightedImage)
+    }
+
+    private func prepare(_ image: UIImage?, _ highlightedImage: UIImage?) {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        highlightedStill = highlightedImage
         self.image = image
     }
 

@@ -81,12 +81,6 @@ extension UIView {
         constraintEngine?.sizeDidChange(of: self)
     }
 
-    /// Whether the view follows the reading direction; default `unspecified`.
-    public var semanticContentAttribute: UISemanticContentAttribute {
-        get { rare?.semanticContent ?? .unspecified }
-        set { rareValues.semanticContent = newValue }
-    }
-
     /// The reading direction of the view: left to right unless it is forced the other way.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)

@@ -15,14 +15,10 @@ extension UIView {
     /// Calls `updateConstraints()` now where it is due in this view and below.
     public func updateConstraintsIfNeeded() { updateConstraintsBelow() }
 
-    /// Whether the autoresizing mask decides the frame; default true. Constraints place views for which it is false.
-    public var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { flags.contains(.translatesMask) }
-        set {
-            guard newValue != flags.contains(.translatesMask) else { return }
-            flags.set(.translatesMask, newValue)
-            constraintEngine?.frameDidChange(of: self)
-        }
+    func setTranslatesMask(_ new: Bool) {
+        guard new != flags.contains(.translatesMask) else { return }
+        flags.set(.translatesMask, new)
+        constraintEngine?.frameDidChange(of: self)
     }
 
     /// Marks the way down to this view, and asks for a pass at the next redraw moment.
@@ -41,7 +37,7 @@ extension UIView {
             for child in children { child.updateConstraintsBelow() }
         }
         guard flags.contains(.needsConstraints) else { return }
-        updateConstraints()
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
         if flags.contains(.needsConstraints) {
             flags.remove(.needsConstraints)
             FaultReport.once(

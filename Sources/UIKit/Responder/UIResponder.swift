@@ -63,11 +63,7 @@ open class UIResponder: NSObject {
 }
 
 extension UIView {
-    /// Makes the view, or whichever below it is the first to get key events, give that up.
-    /// - Parameter force: whether it is asked whether it may.
-    /// - Returns: whether none of them is the first any more.
-    @discardableResult
-    public func endEditing(_ force: Bool) -> Bool {
+    func resignBelow(force: Bool) -> Bool {
         guard let first = FirstResponder.current as? UIView, first.isDescendant(of: self) else { return true }
         if first.resignFirstResponder() { return true }
         if force { FirstResponder.current = nil }

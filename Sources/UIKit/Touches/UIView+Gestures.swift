@@ -25,16 +25,14 @@ extension UIView {
         }
     }
 
-    /// Lets a recognizer follow the touches that begin in the view or below it.
-    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    func add(_ gestureRecognizer: UIGestureRecognizer) {
         if gestureRecognizer.view === self { return }
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizer.view = self
         rareValues.recognizers.append(gestureRecognizer)
     }
 
-    /// Lets it go; a gesture under way is cancelled.
-    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    func remove(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         rareValues.recognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.startOver()

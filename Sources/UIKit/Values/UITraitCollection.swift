@@ -52,8 +52,7 @@ extension UIView {
         }
     }
 
-    /// The traits here: those of the nearest override, else the current ones.
-    public var traitCollection: UITraitCollection {
+    var inheritedTraits: UITraitCollection {
         var view: UIView? = self
         while let next = view {
             if let style = next.rare?.overrideStyle, style != .unspecified {

@@ -123,18 +123,11 @@ extension UIView {
 }
 
 extension UIView {
-    /// Puts a subview in front of the others.
-    public func bringSubviewToFront(_ view: UIView) {
-        if view.parent === self { rearrange(view, to: children.count) }
+    func rearrangeSubview(_ view: UIView, to index: Int) {
+        if view.parent === self { rearrange(view, to: index) }
     }
 
-    /// Puts a subview behind the others.
-    public func sendSubviewToBack(_ view: UIView) {
-        if view.parent === self { rearrange(view, to: 0) }
-    }
-
-    /// Changes the places of two subviews; an index that there is not changes nothing.
-    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    func exchange(_ index1: Int, _ index2: Int) {
         guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else { return }
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (lower, upper) = (children[low], children[high])

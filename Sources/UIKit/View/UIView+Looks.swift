@@ -83,32 +83,22 @@ extension UIView {
 }
 
 extension UIView {
-    /// Whether subviews and contents end at the bounds; default false.
-    public var clipsToBounds: Bool {
-        get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
-    }
-
-    /// A view whose opaque parts show this one; it has no superview. Default nil.
-    public var mask: UIView? {
-        get { rare?.mask }
-        set {
-            guard newValue !== rare?.mask else { return }
-            guard let newValue else {
-                layer.mask = nil
-                rareValues.mask = nil
-                return
-            }
-            guard !isDescendant(of: newValue) else {
-                FaultReport.once(
-                    "UIView.mask", "\(newValue.describedForMessages) cannot mask itself or a view below it; the mask is unchanged"
-                )
-                return
-            }
-            newValue.removeFromSuperview()
-            newValue.layer.removeFromSuperlayer()
-            rareValues.mask = newValue
-            layer.mask = newValue.layer
+    func setMask(_ new: UIView?) {
+        guard new !== rare?.mask else { return }
+        guard let new else {
+            layer.mask = nil
+            rareValues.mask = nil
+            return
         }
+        guard !isDescendant(of: new) else {
+            FaultReport.once(
+                "UIView.mask", "\(new.describedForMessages) cannot mask itself or a view below it; the mask is unchanged"
+            )
+            return
+        }
+        new.removeFromSuperview()
+        new.layer.removeFromSuperlayer()
+        rareValues.mask = new
+        layer.mask = new.layer
     }
 }

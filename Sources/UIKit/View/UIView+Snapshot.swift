@@ -3,12 +3,6 @@
 import QuartzCore
 
 extension UIView {
-    /// A view that shows what this one shows: on screen now, or with all changes made so far.
-    /// - Returns: nil for a view without an area. Of a huge view it has fewer pixels a point.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
-    }
-
     /// A view that shows a part of what this one shows, in the view's own coordinates.
     /// - Parameter capInsets: how far the edges reach in, in points, that keep their size when the snapshot is stretched.
     /// - Returns: nil for a part without an area.

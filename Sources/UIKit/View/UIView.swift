@@ -13,8 +13,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// The class of the layer; default `CALayer`. The layer is made by its `init()`.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The view's layer, made once. Its delegate is the view.
-    public let layer: CALayer
+    /// The view's layer, made once. Its delegate is the view. A subclass may say of which class it is.
+    open var layer: CALayer { ownLayer }
+    private let ownLayer: CALayer
 
     var children: [UIView] = []
     weak var parent: UIView?
@@ -32,7 +33,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// A view at `frame` in its superview's coordinates.
     public init(frame: CGRect) {
-        layer = Self.makeLayer()
+        ownLayer = Self.makeLayer()
         super.init()
         Self.answersForLayers
         layer.setOwner(self)
@@ -46,7 +47,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// A view out of an archive: the layer with all that its properties say, without subviews.
     public required init?(coder: NSCoder) {
-        layer = Self.makeLayer()
+        ownLayer = Self.makeLayer()
         super.init()
         Self.answersForLayers
         layer.setOwner(self)
@@ -138,6 +139,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { setBackground(newValue) }
     }
 
+    /// Whether subviews and contents end at the bounds; default false.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// A view whose opaque parts show this one; it has no superview. Default nil.
+    open var mask: UIView? {
+        get { rare?.mask }
+        set { setMask(newValue) }
+    }
+
     /// A promise that what the view draws leaves nothing transparent; default true.
     open var isOpaque: Bool {
         get { flags.contains(.opaque) }
@@ -182,7 +195,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a point is in the bounds; the far edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { boundsContain(point) }
 
-    /// Whether a recognizer of the view may begin; default true.
+    /// Lets a recognizer follow the touches that begin in the view or below it.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+    /// Lets it go; a gesture under way is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+
+    /// Makes the view, or whichever below it is the first to get key events, give that up.
+    /// - Parameter force: whether it is asked whether it may.
+    /// - Returns: whether none of them is the first any more.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { resignBelow(force: force) }
+
+    /// Whether a recognizer of the view, or of one around it whose touches hit this one, may begin; default true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Hierarchy
@@ -203,6 +227,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 0) }
     /// Puts a view right above one of the subviews.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, 1) }
+    /// Puts a subview in front of the others.
+    open func bringSubviewToFront(_ view: UIView) { rearrangeSubview(view, to: children.count) }
+    /// Puts a subview behind the others.
+    open func sendSubviewToBack(_ view: UIView) { rearrangeSubview(view, to: 0) }
+    /// Changes the places of two subviews; an index that there is not changes nothing.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
     /// Takes the view out of its superview.
     open func removeFromSuperview() { removeFromParent() }
 
@@ -232,6 +262,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Takes the size that suits the view best; the corner of its frame stays.
     open func sizeToFit() { takeFittingSize() }
+    /// The size at which the constraints in the view are met that is nearest to `targetSize`; see
+    /// `layoutFittingCompressedSize` and `layoutFittingExpandedSize`.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The same with priorities for the width and the height of `targetSize`.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        ConstraintEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
     /// The size that the contents want; `noIntrinsicMetric` where they want none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     /// Says that `intrinsicContentSize` is another now.
@@ -239,6 +284,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// Called before layout when `setNeedsUpdateConstraints()` was; a subclass changes its constraints and calls `super` last.
     open func updateConstraints() { flags.remove(.needsConstraints) }
+
+    /// Whether the autoresizing mask decides the frame; default true. Constraints place views for which it is false.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { flags.contains(.translatesMask) }
+        set { setTranslatesMask(newValue) }
+    }
+
+    /// Whether the view follows the reading direction; default `unspecified`.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { rare?.semanticContent ?? .unspecified }
+        set { rareValues.semanticContent = newValue }
+    }
 
     /// Room between the edges and the content; default 8 points each.
     open var layoutMargins: UIEdgeInsets {
@@ -293,6 +350,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func awakeFromNib() {}
     /// Called by nobody: there is no interface builder.
     open func prepareForInterfaceBuilder() {}
+    /// The traits here: those of the nearest override, else the current ones.
+    open var traitCollection: UITraitCollection { inheritedTraits }
+
+    /// A view that shows what this one shows: on screen now, or with all changes made so far.
+    /// - Returns: nil for a view without an area. Of a huge view it has fewer pixels a point.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+    }
+
     /// Called when the traits of the screen changed, such as between light and dark.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -37,6 +37,10 @@ open class UIWindow: UIView {
         public static let statusBar = Level(1000)
         /// Over everything: 2000.
         public static let alert = Level(2000)
+        /// So much above another level.
+        public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
+        /// So much below another level.
+        public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
     }
 
     /// Default `normal`.
