@@ -131,10 +131,10 @@ final class UIViewAnimationState: AnimationAwaiter {
     func action(for view: UIView, _ key: String) -> (any CAAction)? {
         guard let property = BlockProperty(key), duration > 0 || steering != nil else { return nil }
         involve(view)
-        values?.note(property, of: view.layer)
-        if keyframes?.isGathering == true { return KeyframeAction(self, property, view.layer) }
-        if property.isAdditive || steering != nil { return BlockAction(self, property, view.layer) }
-        return replacing(property, view.layer)
+        values?.note(property, of: view.ownLayer)
+        if keyframes?.isGathering == true { return KeyframeAction(self, property, view.ownLayer) }
+        if property.isAdditive || steering != nil { return BlockAction(self, property, view.ownLayer) }
+        return replacing(property, view.ownLayer)
     }
 
     private func replacing(_ property: BlockProperty, _ layer: CALayer) -> CABasicAnimation {
@@ -233,7 +233,7 @@ protocol AnimationSteering: AnyObject {
 extension UIView {
     func actionOfBlock(_ layer: CALayer, _ event: String) -> any CAAction {
         guard let state = UIViewAnimationState.current, UIViewAnimationState.areAnimationsEnabled,
-            layer === self.layer, let action = state.action(for: self, event)
+            layer === ownLayer, let action = state.action(for: self, event)
         else { return NSNull() }
         return action
     }

@@ -5,24 +5,24 @@ import QuartzCore
 extension UIView {
     func setFrame(_ new: CGRect) {
         guard accepts(new.origin.x + new.origin.y + new.width + new.height, "frame") else { return }
-        let old = layer.bounds.size
-        layer.frame = new
+        let old = ownLayer.bounds.size
+        ownLayer.frame = new
         resized(from: old)
         constraintEngine?.frameDidChange(of: self)
     }
 
     func setBounds(_ new: CGRect) {
         guard accepts(new.origin.x + new.origin.y + new.width + new.height, "bounds") else { return }
-        let old = layer.bounds.size
-        layer.bounds = new
-        guard layer.bounds.size != old else { return }
+        let old = ownLayer.bounds.size
+        ownLayer.bounds = new
+        guard ownLayer.bounds.size != old else { return }
         resized(from: old)
         constraintEngine?.frameDidChange(of: self)
     }
 
     func setCenter(_ new: CGPoint) {
         guard accepts(new.x + new.y, "center") else { return }
-        layer.position = new
+        ownLayer.position = new
         constraintEngine?.frameDidChange(of: self)
     }
 
@@ -39,7 +39,7 @@ extension UIView {
     }
 
     private func resized(from old: CGSize) {
-        let new = layer.bounds.size
+        let new = ownLayer.bounds.size
         guard new != old, autoresizesSubviews else { return }
         for child in children where child.translatesAutoresizingMaskIntoConstraints {
             guard let mask = child.rare?.autoresizingMask, !mask.isEmpty else { continue }
@@ -75,7 +75,7 @@ extension UIView {
 
     /// The corner of the frame stays where it is; that of a view with a transform, where it would be without.
     func takeFittingSize() {
-        let old = bounds.size, size = sizeThatFits(old), anchor = layer.anchorPoint
+        let old = bounds.size, size = sizeThatFits(old), anchor = ownLayer.anchorPoint
         bounds = CGRect(origin: bounds.origin, size: size)
         center = CGPoint(x: center.x + anchor.x * (size.width - old.width), y: center.y + anchor.y * (size.height - old.height))
     }
@@ -125,13 +125,13 @@ extension UIView {
     }
 
     /// A point of this view in the coordinates of `view`; nil means the window's, or without one the topmost view's.
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? topmost).layer) }
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { ownLayer.convert(point, to: (view ?? topmost).layer) }
     /// A point of another view's coordinates, of the window's for nil, in the view's own.
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? topmost).layer) }
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { ownLayer.convert(point, from: (view ?? topmost).layer) }
     /// The smallest rectangle around the converted corners.
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { ownLayer.convert(rect, to: (view ?? topmost).layer) }
     /// What surrounds a rectangle of another view's coordinates, of the window's for nil, in the view's own.
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? topmost).layer) }
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { ownLayer.convert(rect, from: (view ?? topmost).layer) }
 
     var topmost: UIView {
         var view = self

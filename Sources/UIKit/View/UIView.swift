@@ -15,7 +15,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The view's layer, made once. Its delegate is the view. A subclass may say of which class it is.
     open var layer: CALayer { ownLayer }
-    private let ownLayer: CALayer
+    let ownLayer: CALayer
 
     var children: [UIView] = []
     weak var parent: UIView?
@@ -36,9 +36,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         ownLayer = Self.makeLayer()
         super.init()
         Self.answersForLayers
-        layer.setOwner(self)
-        layer.setNeedsLayout()
-        if draws { layer.setNeedsDisplay() }
+        ownLayer.setOwner(self)
+        ownLayer.setNeedsLayout()
+        if draws { ownLayer.setNeedsDisplay() }
         if frame != .zero { self.frame = frame }
     }
 
@@ -50,9 +50,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         ownLayer = Self.makeLayer()
         super.init()
         Self.answersForLayers
-        layer.setOwner(self)
-        layer.setNeedsLayout()
-        if draws { layer.setNeedsDisplay() }
+        ownLayer.setOwner(self)
+        ownLayer.setNeedsLayout()
+        if draws { ownLayer.setNeedsDisplay() }
     }
 
     /// Asks views for their layers' actions, in the place of the delegate's protocol.
@@ -79,32 +79,32 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// The smallest rectangle in the superview's coordinates around the transformed bounds. Setting it sets `center`
     /// and the size of `bounds`. A value that is not finite is refused and reported.
     open var frame: CGRect {
-        get { layer.frame }
+        get { ownLayer.frame }
         set { setFrame(newValue) }
     }
 
     /// The view's rectangle in its own coordinates. Animatable.
     open var bounds: CGRect {
-        get { layer.bounds }
+        get { ownLayer.bounds }
         set { setBounds(newValue) }
     }
 
     /// Where the anchor point, by default the middle, is in the superview's coordinates. Animatable.
     open var center: CGPoint {
-        get { layer.position }
+        get { ownLayer.position }
         set { setCenter(newValue) }
     }
 
     /// The transform about the anchor point; default identity. Animatable.
     open var transform: CGAffineTransform {
-        get { layer.affineTransform() }
-        set { layer.setAffineTransform(newValue) }
+        get { ownLayer.affineTransform() }
+        set { ownLayer.setAffineTransform(newValue) }
     }
 
     /// The same in three dimensions.
     open var transform3D: CATransform3D {
-        get { layer.transform }
-        set { layer.transform = newValue }
+        get { ownLayer.transform }
+        set { ownLayer.transform = newValue }
     }
 
     // MARK: Looks
@@ -117,19 +117,19 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// From 0, invisible, to 1, the default; the view and its subviews fade as one picture. Animatable.
     open var alpha: CGFloat {
-        get { CGFloat(layer.opacity) }
-        set { layer.opacity = Float(newValue) }
+        get { CGFloat(ownLayer.opacity) }
+        set { ownLayer.opacity = Float(newValue) }
     }
 
     /// The point of the bounds, in parts of their size, that `center` places and a transform leaves; default the middle.
     open var anchorPoint: CGPoint {
-        get { layer.anchorPoint }
-        set { layer.anchorPoint = newValue }
+        get { ownLayer.anchorPoint }
+        set { ownLayer.anchorPoint = newValue }
     }
 
     /// Whether the view and its subviews are left out, also of touches; default false.
     open var isHidden: Bool {
-        get { layer.isHidden || rare?.hidingBlock != nil }
+        get { ownLayer.isHidden || rare?.hidingBlock != nil }
         set { setHidden(newValue) }
     }
 
@@ -141,8 +141,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// Whether subviews and contents end at the bounds; default false.
     open var clipsToBounds: Bool {
-        get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
+        get { ownLayer.masksToBounds }
+        set { ownLayer.masksToBounds = newValue }
     }
 
     /// A view whose opaque parts show this one; it has no superview. Default nil.
@@ -254,7 +254,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Lays out the subviews: the base class gives them the frames that the constraints ask for. Called when layout is due.
     open func layoutSubviews() { constraintEngine?.layOutSubviews(of: self) }
     /// Asks for layout at the next redraw moment.
-    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func setNeedsLayout() { ownLayer.setNeedsLayout() }
     /// Lays out now what needs it, from this view downwards; where the views above it need layout, from the topmost of these.
     open func layoutIfNeeded() { layOutNow() }
 
@@ -327,9 +327,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Draws the view in its coordinates, in the current context. Only a class that overrides it has a backing picture.
     open func draw(_ rect: CGRect) {}
     /// Asks for `draw(_:)` before the next commit; nothing happens in views that don't draw.
-    open func setNeedsDisplay() { if draws { layer.setNeedsDisplay() } }
+    open func setNeedsDisplay() { if draws { ownLayer.setNeedsDisplay() } }
     /// Has a part of the view drawn again, if it draws itself.
-    open func setNeedsDisplay(_ rect: CGRect) { if draws { layer.setNeedsDisplay(rect) } }
+    open func setNeedsDisplay(_ rect: CGRect) { if draws { ownLayer.setNeedsDisplay(rect) } }
 
     /// Called by the view's layer when it needs its contents.
     open func display(_ layer: CALayer) { displayContents() }
@@ -404,11 +404,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     // MARK: Key-value access
 
     /// The value of a property of the layer, or of a key of the client's.
-    open func value(forKey key: String) -> Any? { layer.value(forKey: key) }
+    open func value(forKey key: String) -> Any? { ownLayer.value(forKey: key) }
     /// Sets a property of the view's layer, or a value of the program's.
-    open func setValue(_ value: Any?, forKey key: String) { layer.setValue(value, forKey: key) }
+    open func setValue(_ value: Any?, forKey key: String) { ownLayer.setValue(value, forKey: key) }
     /// A value of the view's layer along a path.
-    open func value(forKeyPath keyPath: String) -> Any? { layer.value(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? { ownLayer.value(forKeyPath: keyPath) }
     /// Sets a value of the view's layer along a path.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { layer.setValue(value, forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { ownLayer.setValue(value, forKeyPath: keyPath) }
 }
