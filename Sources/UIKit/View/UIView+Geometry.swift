@@ -127,7 +127,7 @@ extension UIView {
     /// A point of this view in the coordinates of `view`; nil means the window's, or without one the topmost view's.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { ownLayer.convert(point, to: (view ?? topmost).layer) }
     /// A point of another view's coordinates, of the window's for nil, in the view's own.
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { ownLayer.convert(point, from: (view ?? topmost).layer) }
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? topmost).layer) }
     /// The smallest rectangle around the converted corners.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { ownLayer.convert(rect, to: (view ?? topmost).layer) }
     /// What surrounds a rectangle of another view's coordinates, of the window's for nil, in the view's own.
