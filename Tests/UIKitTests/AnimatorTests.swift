@@ -284,4 +284,25 @@ final class AnimatorTests: ViewTestCase {
             XCTAssertEqual(taps, count, "\(time)")
         }
     }
+
+    func testASpringHasAVelocityForEachCoordinate() {
+        let (view, other) = (show(UIView(frame: CGRect(x: 95, y: 95, width: 10, height: 10))), show(UIView()))
+        let springs = [CGVector(dx: 0, dy: 5), CGVector(dx: 5, dy: 5)].map {
+            UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: $0)
+        }
+        for (view, spring) in zip([view, other], springs) {
+            view.center = CGPoint(x: 100, y: 100)
+            let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+            animator.addAnimations { view.center = CGPoint(x: 200, y: 200) }
+            animator.startAnimation()
+        }
+        update(at: 0)
+        update(at: 0.1)
+        let (two, one) = (view.layer.presentation()!.position, other.layer.presentation()!.position)
+        XCTAssertGreaterThan(two.y, two.x + 5)
+        XCTAssertEqual(two.y, one.y, accuracy: 0.01)
+        XCTAssertEqual(one.x, one.y, accuracy: 0.01)
+        update(at: 5)
+        XCTAssertEqual(view.layer.presentation()!.position, CGPoint(x: 200, y: 200))
+    }
 }

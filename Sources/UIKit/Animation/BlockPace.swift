@@ -33,6 +33,13 @@ enum BlockPace {
         }
     }
 
+    /// The pace of a point's first coordinate, or of the second one.
+    func of(second: Bool) -> BlockPace {
+        guard second, case .spring(var spring) = self else { return self }
+        spring.velocity.dx = spring.velocity.dy
+        return .spring(spring)
+    }
+
     /// A basic animation of this pace.
     func basicAnimation() -> CABasicAnimation { animationPace().makeAnimation() }
 }

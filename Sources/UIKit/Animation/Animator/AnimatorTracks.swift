@@ -50,6 +50,8 @@ final class AnimatorTracks: AnimationSteering {
         let parts: [Part]
         /// The part of the time at which it begins.
         let start: Double
+        /// Whether it goes by the second of a spring's velocities.
+        var isSecond = false
         /// The part of its change that is done, while it rests.
         var progress = 0.0
         /// The same as a function of the part of the stretch at hand.
@@ -68,6 +70,16 @@ final class AnimatorTracks: AnimationSteering {
     func whenOver(_ done: @escaping @MainActor (Bool) -> Void) { waiting.append(done) }
 
     func changed(_ property: BlockProperty, of layer: CALayer, from old: BlockValue, _ state: UIViewAnimationState) {
+        if case .position = property, case .spring(let spring) = state.pace, spring.velocity.dx != spring.velocity.dy,
+           case (.point(let before), .point(let after)) = (old, property.value(of: layer)) {
+            // Two springs where the coordinates begin with different velocities.
+            let ends = [("position.x", before.x - after.x, false), ("position.y", before.y - after.y, true)]
+            for (path, distance, isSecond) in ends where distance != 0 {
+                let part = Part(layer, path, isAdditive: true, .basic(from: .number(distance), to: .number(0)))
+                tracks.append(Track(layer: layer, property: property, old: old, parts: [part], start: start, isSecond: isSecond))
+            }
+            return
+        }
         var parts: [Part] = []
         let new = property.value(of: layer)
         for (before, after) in zip(old.parts(property), new.parts(property)) {
@@ -95,7 +107,7 @@ final class AnimatorTracks: AnimationSteering {
             let track = tracks[index]
             switch run.way {
             case .timeline(let pace):
-                let progress = pace.progress(run.whole * (1 - track.start))
+                let progress = pace.of(second: track.isSecond).progress(run.whole * (1 - track.start))
                 tracks[index].motion = { progress(Self.local(run.from + (run.to - run.from) * $0, track.start)) }
             case .towards(let end, let progress):
                 let begin = track.progress
@@ -112,7 +124,9 @@ final class AnimatorTracks: AnimationSteering {
         let sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion))
         var pace = BlockPace.curve(sampled)
         // The whole way at once needs no samples.
-        if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 { pace = own }
+        if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 {
+            pace = own.of(second: track.isSecond)
+        }
         for part in track.parts {
             let animation = part.animation(pace, sampled)
             animation.duration = max(run.duration, 1e-6)
