@@ -249,4 +249,21 @@ final class NavigationTests: ViewTestCase {
         controller.viewControllers = nil
         XCTAssertNil(tabs[2].view.superview)
     }
+
+    func testAHandThatComesTooLateMovesNothing() {
+        let controller = stack("A")
+        (chooser.fade, chooser.drive) = (Fade(), UIPercentDrivenInteractiveTransition())
+        controller.pushViewController(page("B"), animated: true)
+        update(at: 0)
+        chooser.drive?.update(0.5)
+        let late = chooser.drive
+        (chooser.fade, chooser.drive) = (nil, nil)
+        controller.pushViewController(page("C"), animated: true)
+        late?.update(0.7)
+        update(at: 0.1)
+        update(at: 1)
+        XCTAssertEqual(controller.viewControllers.map(\.title), ["A", "B", "C"])
+        XCTAssertEqual(controller.topViewController!.view.layer.presentation()!.frame.minX, 0)
+        XCTAssertEqual(taken().last, "C in")
+    }
 }

@@ -375,4 +375,18 @@ final class ScrollViewTests: ViewTestCase {
         play(for: 2)
         XCTAssertEqual(view.contentOffset, .zero)
     }
+
+    func testAViewThatGoesWhileItsContentMovesLeavesNothingBehind() {
+        weak var left: UIScrollView?
+        func fling() {
+            let view = feed()
+            flick(by: CGPoint(x: 0, y: -120))
+            XCTAssertTrue(view.isDecelerating)
+            left = view
+            view.removeFromSuperview()
+        }
+        fling()
+        play(for: 0.5)
+        XCTAssertNil(left)
+    }
 }

@@ -146,7 +146,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     private func hold(at percent: CGFloat) {
         if let steered { return steered.fractionComplete = percent }
-        guard let layer = transition?.containerView.layer else { return }
+        // Something else may have ended the transition.
+        guard let transition, transition.isUnderWay else { return }
+        let layer = transition.containerView.layer
         // Short of the end: animations that have reached it are over.
         let part = min(Double(percent), 0.9999)
         (layer.speed, layer.beginTime, layer.timeOffset) = (0, 0, start + part * Double(duration))

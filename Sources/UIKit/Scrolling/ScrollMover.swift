@@ -179,7 +179,11 @@ final class ScrollMover {
     private func start(_ x: ScrollCourse, _ y: ScrollCourse, isDeceleration: Bool) {
         run = Run(x: x, y: y, begin: CACurrentMediaTime(), isDeceleration: isDeceleration)
         guard link == nil else { return }
-        let link = CADisplayLink { [weak self] link in MainActor.assumeIsolated { self?.beat(link.targetTimestamp) } }
+        let link = CADisplayLink { [weak self] link in
+            // The view may be gone, with content that still moved.
+            guard let self else { return link.invalidate() }
+            MainActor.assumeIsolated { self.beat(link.targetTimestamp) }
+        }
         link.add(to: .main, forMode: .common)
         self.link = link
     }
