@@ -136,6 +136,8 @@ struct AnimationFreezing {
     ) -> FrozenAnimation.Subject {
         let path = animation.keyPath ?? key ?? ""
         guard let target = layer.property(forKeyPath: path) else {
+            // That is the sublayer's business.
+            if layer.sublayer(onPath: path) != nil { return .group([]) }
             FaultReport.once(
                 "\(type(of: layer)) animation of \"\(path)\"",
                 "there is no such animatable property; the animation takes its time and shows nothing")

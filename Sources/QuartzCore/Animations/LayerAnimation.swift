@@ -20,6 +20,13 @@ final class LayerAnimation {
     @exclusivity(unchecked) private var hasStarted = false
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var completions: [CompletionGroup]
+    /// What moves named sublayers for it.
+    @exclusivity(unchecked) var below: [Below] = []
+
+    struct Below {
+        weak var layer: CALayer?
+        weak var animation: LayerAnimation?
+    }
 
     init(
         _ animation: CAAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup],
@@ -102,6 +109,7 @@ final class LayerAnimation {
     func wasRemoved(_ state: TransactionState) {
         guard isAttached else { return }
         isAttached = false
+        for part in below { if let animation = part.animation { part.layer?.take(off: animation) } }
         if let origin { state.deliveries.withdraw(self, from: origin) }
         if origin == nil && layer.store.pointee.context == nil {
             state.deliveries.atNextFlush { self.end(finished: false) }

@@ -29,9 +29,9 @@ extension CALayer {
         var replaced: ShownAnimation?
         if let key, !key.isEmpty { replaced = removeAnimation(key)?.shown }
         let state = TransactionState.current
-        attach(
-            LayerAnimation(animation, frozen, self, state.levels.enterCompletions(), replacing: replaced),
-            AnimationKey(key ?? ""), state, awaiter: animation.delegate as? any AnimationAwaiter)
+        let added = LayerAnimation(animation, frozen, self, state.levels.enterCompletions(), replacing: replaced)
+        attach(added, AnimationKey(key ?? ""), state, awaiter: animation.delegate as? any AnimationAwaiter)
+        if case .group = frozen.subject { addBelow(animation, added) }
     }
 
     func refuseAnimation() { refuse("add(_:forKey:)", "an animation of a presentation layer, which is a copy,") }
@@ -69,6 +69,11 @@ extension CALayer {
         let removed = animationList.remove(at: index)
         drop(removed, .current)
         return removed
+    }
+
+    func take(off animation: LayerAnimation) {
+        animationList.remove(animation)
+        drop(animation, .current)
     }
 
     func removeAnimations() {

@@ -124,7 +124,7 @@ extension CALayer {
     }
 
     /// `sublayers.NAME.rest`: the named sublayer and the rest.
-    private func sublayer(onPath path: String) -> (CALayer, String)? {
+    func sublayer(onPath path: String) -> (CALayer, String)? {
         let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "sublayers",
               let layer = sublayers?.first(where: { $0.name == parts[1] }) else { return nil }

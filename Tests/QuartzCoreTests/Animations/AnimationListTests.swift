@@ -259,4 +259,32 @@ final class AnimationListTests: LayerTestCase {
         update(at: 0.75)
         XCTAssertEqual(layer.presentation()!.zPosition, 20, accuracy: 1e-6)
     }
+
+    func testAKeyPathLeadsToANamedSublayer() {
+        let layer = shownLayer(), (head, tail) = (CALayer(), CALayer())
+        (head.name, tail.name) = ("head", "tail")
+        layer.sublayers = [head, tail]
+        update(at: 0)
+        layer.add(fade("sublayers.head.zPosition", from: 0, to: 10, 1, name: "one", journal), forKey: "one")
+        let group = CAAnimationGroup(), inner = CAAnimationGroup()
+        inner.animations = [fade("sublayers.tail.zPosition", from: 0, to: 20, 1), fade("zPosition", from: 0, to: 5, 1)]
+        group.animations = [fade("sublayers.head.opacity", from: 1, to: 0, 1), inner]
+        (group.duration, inner.duration) = (1, 1)
+        layer.add(group, forKey: "all")
+        update(at: 0)
+        update(at: 0.5)
+        XCTAssertEqual(layer.animationKeys(), ["one", "all"])
+        XCTAssertEqual(head.presentation()!.zPosition, 5, accuracy: 1e-6)
+        XCTAssertEqual(Double(head.presentation()!.opacity), 0.5, accuracy: 1e-6)
+        XCTAssertEqual(tail.presentation()!.zPosition, 10, accuracy: 1e-6)
+        XCTAssertEqual(layer.presentation()!.zPosition, 2.5, accuracy: 1e-6)
+        layer.removeAnimation(forKey: "all")
+        update(at: 0.6)
+        XCTAssertEqual(head.presentation()!.opacity, 1)
+        XCTAssertEqual(tail.presentation()!.zPosition, 0)
+        XCTAssertEqual(head.presentation()!.zPosition, 6, accuracy: 1e-6)
+        update(at: 1.1)
+        XCTAssertNil(head.animationKeys())
+        XCTAssertEqual(journal.lines, ["one started", "one stopped true"])
+    }
 }
