@@ -105,9 +105,10 @@ package struct TreeAnimations {
     mutating func removeAnimation(_ index: Int, _ row: Int) {
         let first = animated.base[row].first
         if first[index].frozen._withUnsafeGuaranteedRef({ $0.hasTransition }) { endedTransitions.append(animated.base[row].node) }
+        // Tracks read key frames that are the frozen animation's, which nobody else may have any more.
+        if let track = first[index].track { memory.giveBack(tracks: track) }
         first[index].frozen.release()
         first[index].origin.release()
-        if let track = first[index].track { memory.giveBack(tracks: track) }
         let after = Int(animated.base[row].count) - index - 1
         if after > 0 {
             (first + index).update(from: first + index + 1, count: after)
