@@ -76,8 +76,10 @@ final class UIViewAnimationState: AnimationAwaiter {
 
     /// Ends a block, and with it those that were begun within and not committed.
     static func pop(to state: UIViewAnimationState) {
+        // A commit too many within may have ended it.
+        guard current === state || outer.contains(where: { $0 === state }) else { return }
         while let inner = current, inner !== state { pop() }
-        if current != nil { pop() }
+        pop()
     }
 
     static func pop() {

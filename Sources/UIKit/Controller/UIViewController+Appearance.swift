@@ -74,6 +74,16 @@ extension UIViewController {
         child.container = self
     }
 
+    /// The nearest controller of a class that this one is in, by whatever lies between.
+    func nearestContainer<Container: UIViewController>() -> Container? {
+        var next = container
+        while let controller = next {
+            if let found = controller as? Container { return found }
+            next = controller.container
+        }
+        return nil
+    }
+
     func leaveParent() {
         guard let container else { return }
         container.contained.removeAll { $0 === self }

@@ -238,12 +238,5 @@ open class UINavigationController: UIViewController {
 
 extension UIViewController {
     /// The navigation controller that it is in, by whatever lies between.
-    public var navigationController: UINavigationController? {
-        var next = container
-        while let controller = next {
-            if let found = controller as? UINavigationController { return found }
-            next = controller.container
-        }
-        return nil
-    }
+    public var navigationController: UINavigationController? { nearestContainer() }
 }

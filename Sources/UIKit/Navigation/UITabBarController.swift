@@ -167,12 +167,5 @@ open class UITabBarController: UIViewController {
 
 extension UIViewController {
     /// The tab bar controller that it is in, by whatever lies between.
-    public var tabBarController: UITabBarController? {
-        var next = container
-        while let controller = next {
-            if let found = controller as? UITabBarController { return found }
-            next = controller.container
-        }
-        return nil
-    }
+    public var tabBarController: UITabBarController? { nearestContainer() }
 }
