@@ -56,8 +56,10 @@ package final class PropertyAnimation: Sendable {
         self.kind = kind
         self.isAdditive = isAdditive
         self.isCumulative = isCumulative
+        // A boolean that is kept as a number has values between.
+        let blended = kind == .boolean && place.format == .float ? .number : kind
         var compiler = RouteCompiler(
-            kind: kind, component: component, function: valueFunction, isAdditive: isAdditive, isCumulative: isCumulative)
+            kind: blended, component: component, function: valueFunction, isAdditive: isAdditive, isCumulative: isCumulative)
         self.valueFunction = compiler.function
         route = compiler.route(interpolation)
         if case .lanes(let source) = route, case .path(let motion, _) = source.shape {

@@ -32,7 +32,7 @@ extension DrawListBuilder {
             || node.pointee.hasFilters { return true }
         let values = node.shown
         let isGroup = values.pointee.look.flags.contains(.allowsGroupOpacity)
-        if values.pointee.look.opacity < 1, isGroup {
+        if values.pointee.look.visibility < 1, isGroup {
             // What was not painted anew has as many items as it had.
             if node.pointee.firstChild >= 0 || (isPainted ? mayHaveManyItems(node, tree) : node.pointee.itemCount > 1) {
                 return true

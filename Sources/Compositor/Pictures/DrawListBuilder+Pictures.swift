@@ -38,7 +38,7 @@ extension DrawListBuilder {
         let look = node.shown.pointee.look
         return node.pointee.hasFilters || node.pointee.mask >= 0 && !node.pointee.keepsDepth
             || look.flags.contains(.shouldRasterize) && isRasterized(node, tree)
-            || look.opacity < 1 && look.flags.contains(.allowsGroupOpacity) && !node.pointee.keepsDepth
+            || look.visibility < 1 && look.flags.contains(.allowsGroupOpacity) && !node.pointee.keepsDepth
     }
 
     /// Appends the mark of a node's picture, which is brought up to date before.

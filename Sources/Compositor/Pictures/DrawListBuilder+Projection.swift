@@ -100,9 +100,9 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool
     ) {
         let look = node.shown.pointee.look
-        let isHidden = look.flags.contains(.hidden) || isBack || !(look.opacity > 0)
-        node.pointee.opacity = opacity * min(look.opacity, 1)
-        node.pointee.isVisible = isVisible && !isHidden
+        let own = look.visibility
+        node.pointee.opacity = opacity * own
+        node.pointee.isVisible = isVisible && !isBack && own > 0
         node.pointee.isFlipped = isFlipped != look.flags.contains(.geometryFlipped)
     }
 

@@ -80,9 +80,9 @@ extension DrawListBuilder {
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
-            let flags = next.shown.pointee.look.flags, clips = flags.contains(.masksToBounds)
+            let clips = next.shown.pointee.look.flags.contains(.masksToBounds)
             child = next.pointee.nextSibling
-            if flags.contains(.hidden) || !(next.shown.pointee.look.opacity > 0) { continue }
+            if !(next.shown.pointee.look.visibility > 0) { continue }
             // What these draw, and where, is not known from their bounds.
             guard Self.drawsWithin(next.pointee.kind), !next.pointee.hasTransition, !next.pointee.hasFilters else { return false }
             if next.pointee.image >= 0 && next.shown.pointee.look.contentsGravity != .resize && !clips { return false }

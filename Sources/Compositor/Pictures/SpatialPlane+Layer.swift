@@ -15,7 +15,7 @@ extension SpatialPlane {
     /// Whether nothing can be seen through a layer, as far as its own look says.
     package static func isOpaque(_ values: LayerValues) -> Bool {
         let (bounds, look) = (values.box.bounds, values.look)
-        return bounds.z > 0 && bounds.w > 0 && !look.flags.contains(.hidden) && look.opacity >= 1
+        return bounds.z > 0 && bounds.w > 0 && look.visibility >= 1
             && look.backgroundColor.w >= 1 && !look.backgroundColor.isNone && look.cornerRadius <= 0
     }
 }

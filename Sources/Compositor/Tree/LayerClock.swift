@@ -8,7 +8,7 @@ struct LayerClock {
     private(set) var rate = 1.0
     /// Whether it, or one above it, has not begun: it shows 0 until then.
     private(set) var waits = false
-    /// The media time at which a clock that has not begun does so; infinite if none is to.
+    /// The media time at which a clock begins, turns or ends next; infinite if none is to.
     private(set) var wakes = Double.infinity
 
     /// The media time itself.
@@ -39,7 +39,16 @@ struct LayerClock {
             waits = true
         } else {
             rate *= timing.speed
+            if timing.ends { enterRun(of: timing, timing.course(above), media) }
         }
+    }
+
+    /// Goes on at the pace of the run that a clock which ends is in at a time of its course, until the next one.
+    private mutating func enterRun(of timing: LayerTiming, _ time: Double, _ media: Double) {
+        let run = timing.run(at: time)
+        let turn = rate < 0 ? run.course.lowerBound : run.course.upperBound
+        wakes = min(wakes, self.media(at: turn, from: time, now: media))
+        rate *= run.direction
     }
 
     /// When the clock will show `local`; infinite if it does not run towards it.

@@ -40,17 +40,16 @@ extension LayerColor {
     @usableFromInline package let rawValue: UInt32
     @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    @inlinable package static var hidden: LayerFlags { LayerFlags(rawValue: 1 << 0) }
-    @inlinable package static var doubleSided: LayerFlags { LayerFlags(rawValue: 1 << 1) }
-    @inlinable package static var geometryFlipped: LayerFlags { LayerFlags(rawValue: 1 << 2) }
-    @inlinable package static var masksToBounds: LayerFlags { LayerFlags(rawValue: 1 << 3) }
-    @inlinable package static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 4) }
-    @inlinable package static var needsDisplayOnBoundsChange: LayerFlags { LayerFlags(rawValue: 1 << 5) }
-    @inlinable package static var drawsAsynchronously: LayerFlags { LayerFlags(rawValue: 1 << 6) }
-    @inlinable package static var allowsEdgeAntialiasing: LayerFlags { LayerFlags(rawValue: 1 << 7) }
-    @inlinable package static var allowsGroupOpacity: LayerFlags { LayerFlags(rawValue: 1 << 8) }
-    @inlinable package static var shouldRasterize: LayerFlags { LayerFlags(rawValue: 1 << 9) }
-    @inlinable package static var wantsExtendedDynamicRangeContent: LayerFlags { LayerFlags(rawValue: 1 << 10) }
+    @inlinable package static var doubleSided: LayerFlags { LayerFlags(rawValue: 1 << 0) }
+    @inlinable package static var geometryFlipped: LayerFlags { LayerFlags(rawValue: 1 << 1) }
+    @inlinable package static var masksToBounds: LayerFlags { LayerFlags(rawValue: 1 << 2) }
+    @inlinable package static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 3) }
+    @inlinable package static var needsDisplayOnBoundsChange: LayerFlags { LayerFlags(rawValue: 1 << 4) }
+    @inlinable package static var drawsAsynchronously: LayerFlags { LayerFlags(rawValue: 1 << 5) }
+    @inlinable package static var allowsEdgeAntialiasing: LayerFlags { LayerFlags(rawValue: 1 << 6) }
+    @inlinable package static var allowsGroupOpacity: LayerFlags { LayerFlags(rawValue: 1 << 7) }
+    @inlinable package static var shouldRasterize: LayerFlags { LayerFlags(rawValue: 1 << 8) }
+    @inlinable package static var wantsExtendedDynamicRangeContent: LayerFlags { LayerFlags(rawValue: 1 << 9) }
 
     @inlinable package static var initial: LayerFlags { [.doubleSided, .allowsGroupOpacity] }
 }
@@ -63,6 +62,8 @@ extension LayerColor {
     package var borderWidth = 0.0
     package var contentsScale = 1.0
     package var opacity: Float = 1
+    /// How far the layer is hidden: 1 where it is, between while it fades.
+    package var hidden: Float = 0
     package var flags = LayerFlags.initial
     package var maskedCorners: UInt8 = 15
     package var edgeAntialiasingMask: UInt8 = 15
@@ -73,6 +74,10 @@ extension LayerColor {
     package var minificationFilter = ContentsFilter.linear
     package var preferredDynamicRange = DynamicRangeCode.standard
     package var toneMapMode = ToneMapCode.automatic
+
+    /// What is seen of it, from 0 to 1.
+    @inline(__always)
+    package var visibility: Float { min(opacity, 1) * (1 - min(max(hidden, 0), 1)) }
 
     /// Whether it looks the same, however opaque; false as well where bytes differ that mean nothing.
     func isSame(butForOpacityAs other: LayerLook) -> Bool {
@@ -158,7 +163,7 @@ package enum LayerLines {
     private static var appearance: [PropertyDescriptor] {
         [
             .value("opacity", \LayerValues.look.opacity, .onlyMoves),
-            .flag("hidden", alias: "isHidden", .hidden, .onlyMoves),
+            .value("hidden", alias: "isHidden", \LayerValues.look.hidden, kind: .boolean, .onlyMoves),
             .color("backgroundColor", \LayerValues.look.backgroundColor, given: \BaseObjects.backgroundColor),
             .color("borderColor", \LayerValues.look.borderColor, given: \BaseObjects.borderColor),
             .value("borderWidth", \LayerValues.look.borderWidth),

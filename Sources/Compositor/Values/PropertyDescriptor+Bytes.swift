@@ -28,7 +28,9 @@ extension ValuesAccess {
             bytes(place).storeBytes(of: .none, as: LayerColor.self)
         case (.color, .color(let color)):
             bytes(place).storeBytes(of: LayerColor(color), as: LayerColor.self)
-        case (.number, .number(let number)), (.boolean, .number(let number)), (.integer, .number(let number)):
+        case (.boolean, .number(let number)):
+            store(SIMD4(number >= 0.5 ? 1 : 0, 0, 0, 0), place)
+        case (.number, .number(let number)), (.integer, .number(let number)):
             store(SIMD4(number, 0, 0, 0), place)
         case (.point, .vector(let vector)), (.size, .vector(let vector)), (.rect, .vector(let vector)):
             store(vector, place)

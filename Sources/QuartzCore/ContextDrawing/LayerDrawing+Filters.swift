@@ -10,7 +10,7 @@ extension LayerDrawing {
         drawBackground(filters.background.compactMap(\.effect), of: layer, around.opacity)
         let effects = filters.content.compactMap(\.effect), function = filters.compositing.function ?? .sourceOver
         guard !effects.isEmpty || function != .sourceOver else {
-            return drawGroup(layer, around, own: min(Double(layer.valuesPointer.pointee.look.opacity), 1))
+            return drawGroup(layer, around, own: Double(layer.valuesPointer.pointee.look.visibility))
         }
         var inside = around
         inside.opacity = 1

@@ -82,8 +82,8 @@ final class LayerDrawing {
         }
         layer.displayForDrawing()
         let look = layer.valuesPointer.pointee.look
-        guard !look.flags.contains(.hidden), look.opacity > 0 else { return }
-        let own = min(Double(look.opacity), 1)
+        let own = Double(look.visibility)
+        guard own > 0 else { return }
         around.opacity *= own
         around.isFlipped = around.isFlipped != look.flags.contains(.geometryFlipped)
         if layer.keepsDepth { return drawSublayers(of: layer, around) }

@@ -48,9 +48,9 @@ enum PaintingOrder {
         /// On through a transform layer in a space; nil for one that hides what is below it.
         func through(_ layer: CALayer, in space: SublayerSpace?) -> Passage? {
             let look = layer.valuesPointer.pointee.look
-            guard !look.flags.contains(.hidden), look.opacity > 0 else { return nil }
+            guard look.visibility > 0 else { return nil }
             return Passage(
-                rows: rows.after(LayerWay.rows(of: layer, in: space)), opacity: opacity * min(Double(look.opacity), 1),
+                rows: rows.after(LayerWay.rows(of: layer, in: space)), opacity: opacity * Double(look.visibility),
                 flips: flips != look.flags.contains(.geometryFlipped), tint: tint)
         }
 

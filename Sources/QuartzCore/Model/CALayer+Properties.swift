@@ -70,6 +70,9 @@ extension CALayer {
         }
     }
 
+    /// How far the layer is hidden, from 0 to 1.
+    var hiding: Float { get { self[\.look.hidden] } set { self[\.look.hidden] = newValue } }
+
     /// An enumeration, whose unknown names may read back as they were given.
     subscript<Group: PropertyGroup, Value: NamedCode>(named field: KeyPath<Group, Value.Stored>) -> Value {
         get {

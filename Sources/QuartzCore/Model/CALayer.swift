@@ -165,8 +165,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var cornerCurve: CALayerCornerCurve { get { self[\.look.cornerCurve] } set { self[\.look.cornerCurve] = newValue } }
     /// From 0, transparent, to 1, the default; values outside are drawn as the nearer end. Animatable.
     open var opacity: Float { get { self[\.look.opacity] } set { self[\.look.opacity] = newValue } }
-    /// Whether the layer and its sublayers are left out; default false. Animatable.
-    open var isHidden: Bool { get { self[.hidden] } set { self[.hidden] = newValue } }
+    /// Whether the layer and its sublayers are left out; default false. Animatable: they fade.
+    open var isHidden: Bool { get { hiding >= 0.5 } set { hiding = newValue ? 1 : 0 } }
     /// Whether the layer shows when it is turned away from the viewer; default true. Animatable.
     open var isDoubleSided: Bool { get { self[.doubleSided] } set { self[.doubleSided] = newValue } }
     /// Whether sublayers and contents are clipped to the bounds; default false. Animatable.
@@ -290,7 +290,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var speed: Float {
         get { (self[\.timing.speed] as PreciseFloat).value } set { self[\.timing.speed] = PreciseFloat(newValue) }
     }
-    /// The basic duration of the layer's time; default infinite.
+    /// Through how many seconds the layer's clock runs; default infinite, as are values that are not positive.
     open var duration: CFTimeInterval { get { self[\.timing.duration] } set { self[\.timing.duration] = newValue } }
     /// How often the layer's clock runs through its `duration`; default 0, which means once.
     open var repeatCount: Float {
@@ -302,7 +302,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
     /// Whether the layer's clock runs back after each `duration`; default false.
     open var autoreverses: Bool { get { self[\.timing.autoreverses] } set { self[\.timing.autoreverses] = newValue } }
-    /// What the layer's clock shows before its beginning and after its end; default `.removed`.
+    /// Kept with the layer; its clock shows 0 before `beginTime` and stays at its end, whatever this is; default `.removed`.
     open var fillMode: CAMediaTimingFillMode { get { self[\.timing.fillMode] } set { self[\.timing.fillMode] = newValue } }
 
     /// A time of `l` (nil: the media time) in this layer's time.

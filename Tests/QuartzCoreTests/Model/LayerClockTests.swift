@@ -45,6 +45,36 @@ final class LayerClockTests: LayerTestCase {
         XCTAssertEqual(journal.lines, ["late started", "late stopped true"])
     }
 
+    func testAClockRunsThroughItsDurationAsOftenAsItIsTold() throws {
+        typealias Course = (set: (CALayer) -> Void, figures: [(time: Double, wanted: Double)])
+        let courses: [Course] = [
+            ({ $0.repeatCount = 3 }, [(0.5, 0.5), (0.999, 0.999), (1.25, 0.25), (2.5, 0.5), (2.75, 0.75), (3, 1), (9, 1)]),
+            ({ $0.autoreverses = true }, [(0.5, 0.5), (1.25, 0.75), (1.75, 0.25), (2, 0), (7, 0)]),
+            ({ ($0.autoreverses, $0.repeatDuration) = (true, 3.25) }, [(1.75, 0.25), (2.5, 0.5), (3.125, 0.875), (4, 0.75)]),
+            ({ ($0.speed, $0.repeatCount) = (2, 1.5) }, [(0.25, 0.5), (0.625, 0.25), (0.75, 0.5), (2, 0.5)]),
+            ({ $0.timeOffset = 0.5 }, [(0.25, 0.75), (0.75, 1)]),
+            ({ $0.repeatCount = .infinity }, [(1_000.25, 0.25)]),
+            ({ $0.duration = 0 }, [(2.5, 2.5)]),
+        ]
+        for (number, course) in courses.enumerated() {
+            let (above, below) = (CALayer(), CALayer())
+            above.addSublayer(below)
+            (above.beginTime, above.duration) = (100, 1)
+            course.set(above)
+            let animation = fade("zPosition", from: 0, to: 4, 4, name: "long", journal)
+            (animation.beginTime, animation.isRemovedOnCompletion, animation.fillMode) = (1e-100, false, .both)
+            below.add(animation, forKey: "a")
+            root.addSublayer(above)
+            for (time, wanted) in course.figures {
+                update(at: time)
+                let shown = Double(try XCTUnwrap(below.presentation()).zPosition)
+                XCTAssertEqual(shown, wanted, accuracy: 1e-6, "course \(number) at \(time)")
+                XCTAssertEqual(below.convertTime(100 + time, from: nil), wanted, accuracy: 1e-6, "course \(number) at \(time)")
+            }
+            above.removeFromSuperlayer()
+        }
+    }
+
     func testATimeOutOfAStoppedLayerIsZero() {
         let (above, below) = (CALayer(), CALayer())
         above.addSublayer(below)

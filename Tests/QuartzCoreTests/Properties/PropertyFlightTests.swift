@@ -25,8 +25,9 @@ final class PropertyFlightTests: CompositorTestCase {
             let shown = try XCTUnwrap(XCTUnwrap(moving).presentation()).value(forKeyPath: flight.key)
             let changed = try still(flight.from).difference(from: between, tolerance: 8).count
             XCTAssertGreaterThan(changed, 0, "\(what) changes nothing on screen")
+            let seen = try flight.alike.map { alike in try picture(at: flight.time) { alike(flight.build($0)) } } ?? still(shown)
             assertSame(
-                between, try still(shown), tolerance: flight.birth == nil ? 0 : 1,
+                between, seen, tolerance: flight.birth == nil ? 0 : 1,
                 "\(what) in flight is not what \(shown.map { "\($0)" } ?? "nil") shows:")
         }
     }
@@ -54,6 +55,8 @@ private struct Flight {
     var time = 0.4
     /// When the value counts, or a few microseconds later, if it is not when the picture is taken.
     var birth: Double?
+    /// Makes a still layer look so, where the value of the presentation does not say all.
+    var alike: ((CALayer) -> Void)?
     /// Adds the layer below a root, with what the property needs to be seen.
     let build: (CALayer) -> CALayer
 
@@ -88,6 +91,12 @@ private struct Flight {
             30, 20, 50, 40, .blue) { $0.holding(box(5, 5, 70, 12, .sand)) } }, change)
     }
 
+    private static var hiding: Flight {
+        var flight = plain("hidden", false, true)
+        flight.alike = { $0.opacity = 0.6 }
+        return flight
+    }
+
     /// Seen in a perspective.
     private static func deep(
         _ key: String, _ from: Any?, _ to: Any?, _ change: @escaping (CALayer) -> Void = { _ in }
@@ -112,7 +121,7 @@ private struct Flight {
             deep("anchorPointZ", 0, 50),
             plain("transform", CATransform3DIdentity, CATransform3DMakeRotation(1, 0, 0.3, 1)),
             plain("sublayerTransform", CATransform3DIdentity, CATransform3DMakeScale(0.5, 2, 1)),
-            plain("hidden", false, true, at: 0.6),
+            hiding,
             plain("doubleSided", true, false, at: 0.6) { $0.transform = CATransform3DMakeRotation(3, 0, 1, 0) },
             plain("masksToBounds", false, true, at: 0.6),
         ]

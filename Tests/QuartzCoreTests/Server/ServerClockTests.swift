@@ -69,6 +69,25 @@ final class ServerClockTests: LayerTestCase {
         XCTAssertEqual(first.nextBegin, 104, accuracy: 1e-9)
     }
 
+    func testItWakesWhenAClockThatEndsTurns() {
+        let (parent, layer) = (shownLayer(), CALayer())
+        parent.addSublayer(layer)
+        (parent.beginTime, parent.duration, parent.repeatCount, parent.autoreverses) = (100, 2, 1, true)
+        let animation = fade("opacity", 0.5)
+        (animation.beginTime, animation.fillMode, animation.isRemovedOnCompletion) = (1e-9, .both, false)
+        layer.add(animation, forKey: "a")
+        XCTAssertTrue(outcome(at: 0.25).isRunning)
+        var rest = outcome(at: 0.75)
+        XCTAssertFalse(rest.isRunning)
+        XCTAssertEqual(rest.nextBegin, 102, accuracy: 1e-9)
+        rest = outcome(at: 2.5)
+        XCTAssertEqual(rest.nextBegin, 103.5, accuracy: 1e-6)
+        XCTAssertTrue(outcome(at: 3.75).isRunning)
+        rest = outcome(at: 4.25)
+        XCTAssertFalse(rest.isRunning, "it has come back to its begin and stays there")
+        XCTAssertEqual(rest.nextBegin, .infinity)
+    }
+
     func testItRestsWhileEverythingThatAnimatesIsPaused() {
         let (parent, layer) = (shownLayer(), CALayer())
         parent.addSublayer(layer)
