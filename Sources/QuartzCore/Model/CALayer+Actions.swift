@@ -40,10 +40,20 @@ extension CALayer {
         let descriptor = property.descriptor
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
         let shown = presentedValue(descriptor)
-        // An absent colour is a transparent one.
         return CABasicAnimation.implicit(
-            descriptor.key, from: shown.isNone && descriptor.kind == .color ? .color(.zero) : shown, descriptor.kind)
+            descriptor.key, from: shown.isNone ? Self.absent(descriptor.kind) : shown, descriptor.kind)
     }
+
+    /// What a change from nothing begins with: an absent colour is a transparent one, and so are absent contents.
+    private static func absent(_ kind: ValueKind) -> AnimationValue {
+        switch kind {
+        case .color: .color(.zero)
+        case .image: .image(transparent)
+        default: .none
+        }
+    }
+
+    private static let transparent = CGImage(pixels: [0, 0, 0, 0], width: 1, height: 1, bytesPerRow: 4, isOpaque: false)
 }
 
 extension CABasicAnimation {
