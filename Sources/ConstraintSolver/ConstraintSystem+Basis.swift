@@ -13,6 +13,7 @@ extension ConstraintSystem {
             if factors.isWorn { factor() }
         }
         addedCount = 0
+        followed = 0
         evaluate()
     }
 
@@ -49,16 +50,16 @@ extension ConstraintSystem {
     private mutating func letGo(_ constraint: Int) {
         let place = placeOf[constraint]
         solveDirection(place, sign: 1)
-        var variable = 0
-        for index in values.indices where abs(workspace.direction[index]) > abs(workspace.direction[variable]) {
-            variable = index
+        var variable = 0, greatest = 0.0
+        for index in workspace.direction.places {
+            let size = abs(workspace.direction[index])
+            if size > greatest || size == greatest && index < variable { (variable, greatest) = (index, size) }
         }
         placeOf[constraint] = -1
         tight[place] = -1 - variable
-        for index in values.indices { workspace.columns[index] = 0 }
-        workspace.columns[variable] = 1
-        factors.solveRows(&workspace.columns, into: &workspace.multipliers)
-        factors.replace(place, by: workspace.multipliers)
+        workspace.column.set(variable, 1)
+        factors.solveRows(&workspace.column, into: &workspace.entering)
+        factors.replace(place, by: workspace.entering)
     }
 
     // MARK: What follows
@@ -108,8 +109,7 @@ extension ConstraintSystem {
 
     /// The change of the values if only what is tight at a place changes, by one.
     mutating func solveDirection(_ place: Int, sign: Double) {
-        for index in values.indices { workspace.rows[index] = 0 }
-        workspace.rows[place] = sign
-        factors.solveColumns(&workspace.rows, into: &workspace.direction)
+        workspace.row.set(place, sign)
+        factors.solveColumns(&workspace.row, into: &workspace.direction)
     }
 }

@@ -6,12 +6,51 @@ extension ConstraintSystem {
     /// Throws `UnsatisfiableConstraints` if required constraints contradict each other. The values are the best compromise
     /// then, and the system goes on working: remove one of the constraints named, and solve again.
     package mutating func solve() throws(UnsatisfiableConstraints) {
-        if !isCurrent {
+        let news = news
+        self.news = .none
+        defer { edits.removeAll(keepingCapacity: true) }
+        if news == .constants, isMet, followed < Self.mostFollowed {
+            followed += 1
+            if follow() { return }
+            moved = nil
+            optimize()
+        } else if news != .none {
+            moved = nil
             prepare()
             optimize()
-            isCurrent = true
+        } else {
+            moved = []
         }
-        if let conflict = conflict() { throw conflict }
+        let conflict = conflict()
+        isMet = conflict == nil
+        if let conflict { throw conflict }
+    }
+
+    /// After so many constants have changed all values are found anew.
+    static var mostEdits: Int { 64 }
+    /// After so many solutions each from the one before, too, lest rounding add up.
+    private static var mostFollowed: Int { 100 }
+
+    /// Moves the values by what changed constants move them; says whether that is the solution, which it is if no constraint
+    /// that was met, or lay on one side, lies on the other.
+    private mutating func follow() -> Bool {
+        for (constraint, change) in edits {
+            if placeOf[constraint] >= 0 { workspace.row.add(placeOf[constraint], change) } else { workspace.touch(constraint) }
+        }
+        factors.solveColumns(&workspace.row, into: &workspace.direction)
+        touch()
+        defer { untouch() }
+        moved = workspace.direction.places.map { Variable(index: $0) }
+        for index in workspace.direction.places { values[index] += workspace.direction[index] }
+        var isBest = true
+        for constraint in workspace.touched {
+            let before = gradient(constraint)
+            measure(constraint)
+            if gradient(constraint) != before || table.priority[constraint] == .required && violation(of: constraint) > 0 {
+                isBest = false
+            }
+        }
+        return isBest
     }
 
     mutating func optimize() {

@@ -12,22 +12,19 @@ extension ConstraintSystem {
         guard sense() < 0, let crossing = lineSearch() else { return nil }
 
         let entering = crossing.constraint
-        for index in values.indices { workspace.columns[index] = 0 }
-        for term in table.terms(of: entering) { workspace.columns[table.variable[term]] = table.coefficient[term] }
-        factors.solveRows(&workspace.columns, into: &workspace.multipliers)
-        let pivot = workspace.multipliers[place] * sign
+        for term in table.terms(of: entering) { workspace.column.set(table.variable[term], table.coefficient[term]) }
+        factors.solveRows(&workspace.column, into: &workspace.entering)
+        let pivot = workspace.entering[place] * sign
         if abs(pivot - workspace.rate[entering]) > 1e-6 * abs(pivot) + 1e-9, factors.replacementCount > 0 {
             factor()
             evaluate()
             return 0
         }
         work.steps += 1
-        for index in values.indices where workspace.direction[index] != 0 {
-            values[index] += crossing.step * workspace.direction[index]
-        }
+        for index in workspace.direction.places { values[index] += crossing.step * workspace.direction[index] }
         exchange(place, entering, isUp: candidate.isUp)
         for constraint in workspace.touched { measure(constraint) }
-        factors.replace(place, by: workspace.multipliers)
+        factors.replace(place, by: workspace.entering)
         if factors.isWorn {
             factor()
             evaluate()
@@ -50,24 +47,19 @@ extension ConstraintSystem {
     // MARK: What moves
 
     /// Finds the constraints that change along the direction, and how fast.
-    private mutating func touch() {
-        var greatest = 0.0
-        for value in workspace.direction { greatest = max(greatest, abs(value)) }
-        for variable in values.indices {
+    mutating func touch() {
+        let greatest = workspace.direction.greatest
+        for variable in workspace.direction.places {
             let change = workspace.direction[variable]
-            guard change != 0 else { continue }
             guard abs(change) > 1e-13 * greatest else {
-                workspace.direction[variable] = 0
+                workspace.direction.set(variable, 0)
                 continue
             }
             var term = table.head[variable]
             while term >= 0 {
                 let constraint = table.owner[term]
                 if placeOf[constraint] < 0 {
-                    if !workspace.isTouched[constraint] {
-                        workspace.isTouched[constraint] = true
-                        workspace.touched.append(constraint)
-                    }
+                    workspace.touch(constraint)
                     workspace.rate[constraint] += change * table.coefficient[term]
                 }
                 term = table.next[term]
@@ -78,7 +70,7 @@ extension ConstraintSystem {
         }
     }
 
-    private mutating func untouch() {
+    mutating func untouch() {
         for constraint in workspace.touched {
             workspace.rate[constraint] = 0
             workspace.isTouched[constraint] = false

@@ -51,13 +51,24 @@ package struct ConstraintSystem {
     var isRemoved: Set<Int> = []
     /// Added since the last solution.
     var addedCount = 0
-    var isCurrent = true
+    var news = News.none
+    /// Constants that changed since then, and by how much.
+    var edits: [(constraint: Int, change: Double)] = []
+    /// How many solutions in a row followed from the one before.
+    var followed = 0
+    /// Whether all required constraints are met in the last solution.
+    var isMet = false
+    /// The variables that the last solution changed; nil if that may be any.
+    package internal(set) var moved: [Variable]? = []
     var vacantVariables: [Int] = []
     /// Given back, but not yet to be used again.
     var removedVariables: [Int] = []
     var workspace = Workspace()
     var random: UInt64 = 0x9E37_79B9_7F4A_7C15
     package internal(set) var work = Work()
+
+    /// What came since the last solution: nothing, other constants, or more.
+    enum News { case none, constants, structure }
 
     package init() {}
 
@@ -66,7 +77,7 @@ package struct ConstraintSystem {
     /// A new variable, which keeps its value as long as no constraint says otherwise.
     package mutating func addVariable(value: Double = 0) -> Variable {
         require(value.isFinite, "a variable's value is a finite number")
-        isCurrent = false
+        news = .structure
         if let index = vacantVariables.popLast() {
             values[index] = value
             return Variable(index: index)
@@ -82,7 +93,7 @@ package struct ConstraintSystem {
     /// Gives back a variable. By the next solution its constraints have to be removed as well.
     package mutating func removeVariable(_ variable: Variable) {
         removedVariables.append(variable.index)
-        isCurrent = false
+        news = .structure
     }
 
     /// The variable's value in the last solution.
@@ -93,7 +104,7 @@ package struct ConstraintSystem {
         require(value.isFinite, "a variable's value is a finite number")
         guard values[variable.index] != value else { return }
         values[variable.index] = value
-        isCurrent = false
+        news = .structure
     }
 
     // MARK: Constraints
@@ -112,7 +123,7 @@ package struct ConstraintSystem {
         }
         isAbove[index] = relation == .greaterOrEqual
         addedCount += 1
-        isCurrent = false
+        news = .structure
         return Constraint(index: index)
     }
 
@@ -124,22 +135,35 @@ package struct ConstraintSystem {
         } else {
             table.remove(constraint.index)
         }
-        isCurrent = false
+        news = .structure
     }
 
     /// Changes what the sum is compared with: the edit of the paper, from the last solution on.
     package mutating func setConstant(_ constant: Double, of constraint: Constraint) {
         require(isLive(constraint), "the constraint was removed")
         require(constant.isFinite, "a constraint's constant is a finite number")
-        guard table.constant[constraint.index] != constant else { return }
+        let change = constant - table.constant[constraint.index]
+        guard change != 0 else { return }
         table.constant[constraint.index] = constant
-        isCurrent = false
+        guard news != .structure else { return }
+        edits.append((constraint.index, change))
+        news = edits.count > Self.mostEdits ? .structure : .constants
+    }
+
+    /// Whether a constraint is about the sum of these terms.
+    package func isSum(of terms: [(variable: Variable, coefficient: Double)], _ constraint: Constraint) -> Bool {
+        let wanted = ConstraintTable.gathered(terms.map { Term(variable: $0.variable.index, coefficient: $0.coefficient) })
+        let present = table.terms(of: constraint.index)
+        return wanted.count == present.count && zip(wanted, present).allSatisfy {
+            $0.variable == table.variable[$1] && $0.coefficient == table.coefficient[$1]
+        }
     }
 
     package mutating func setPriority(_ priority: Priority, of constraint: Constraint) {
         require(isLive(constraint), "the constraint was removed")
+        guard table.priority[constraint.index] != priority else { return }
         table.setPriority(priority, of: constraint.index)
-        isCurrent = false
+        news = .structure
     }
 
     /// Holds the variable at the value that it has.

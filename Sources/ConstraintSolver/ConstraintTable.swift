@@ -124,7 +124,7 @@ struct ConstraintTable {
     }
 
     /// Each variable once, in order, without those of no weight.
-    private static func gathered(_ terms: [Term]) -> [Term] {
+    static func gathered(_ terms: [Term]) -> [Term] {
         var distinct = true
         for index in terms.indices.dropFirst() where terms[index - 1].variable >= terms[index].variable { distinct = false }
         if distinct, !terms.contains(where: { $0.coefficient == 0 }) { return terms }

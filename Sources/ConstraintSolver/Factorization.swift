@@ -8,23 +8,26 @@
 
 struct Factorization {
     // One of each a pivot.
-    private var pivotRow: [Int] = []
-    private var pivotColumn: [Int] = []
-    private var pivotValue: [Double] = []
-    private var lowerEnd: [Int] = []
-    private var upperEnd: [Int] = []
+    private(set) var pivotRow: [Int] = []
+    private(set) var pivotColumn: [Int] = []
+    private(set) var pivotValue: [Double] = []
+    private(set) var lowerEnd: [Int] = []
+    private(set) var upperEnd: [Int] = []
 
-    private var lowerRow: [Int] = []
-    private var lowerFactor: [Double] = []
-    private var upperColumn: [Int] = []
-    private var upperValue: [Double] = []
+    private(set) var lowerRow: [Int] = []
+    private(set) var lowerFactor: [Double] = []
+    private(set) var upperColumn: [Int] = []
+    private(set) var upperValue: [Double] = []
 
     // One of each a replaced row.
-    private var replacedRow: [Int] = []
-    private var replacedPivot: [Double] = []
-    private var replacedEnd: [Int] = []
-    private var replacedIndex: [Int] = []
-    private var replacedValue: [Double] = []
+    private(set) var replacedRow: [Int] = []
+    private(set) var replacedPivot: [Double] = []
+    private(set) var replacedEnd: [Int] = []
+    private(set) var replacedIndex: [Int] = []
+    private(set) var replacedValue: [Double] = []
+
+    /// Made when it is first solved with for few entries.
+    var index = FactorIndex()
 
     /// How many rows were replaced since it was factored.
     var replacementCount: Int { replacedRow.count }
@@ -64,8 +67,8 @@ struct Factorization {
     }
 
     /// Puts a row in the place of another: `row` is the new one as a sum of the present ones.
-    mutating func replace(_ place: Int, by row: [Double]) {
-        for index in row.indices where row[index] != 0 && index != place {
+    mutating func replace(_ place: Int, by row: SparseVector) {
+        for index in row.places where row[index] != 0 && index != place {
             replacedIndex.append(index)
             replacedValue.append(row[index])
         }

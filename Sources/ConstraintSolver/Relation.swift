@@ -30,5 +30,8 @@ package struct Priority: Hashable, Comparable, Sendable {
     /// The level of its own above all others: where it cannot be met, ``ConstraintSystem/solve()`` throws.
     package static let required = Priority(unchecked: .infinity)
 
+    /// The level next to it, for bounds that solutions keep by themselves: no start is made with one tight.
+    package static let bound = Priority(unchecked: .greatestFiniteMagnitude)
+
     package static func < (a: Priority, b: Priority) -> Bool { a.value < b.value }
 }

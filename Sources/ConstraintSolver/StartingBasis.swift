@@ -10,13 +10,13 @@ enum StartingBasis {
         return matching.constraintOfVariable.map { $0 < 0 ? nil : $0 }
     }
 
-    /// Required equations, then by level equations and inequalities; required inequalities hold by themselves or
+    /// Required equations, then by level equations and inequalities; required inequalities and bounds hold by themselves or
     /// are met by a step.
     private static func order(of table: ConstraintTable) -> [Int] {
         var buckets = [[Int]](repeating: [], count: 2 * table.levels.count)
         for constraint in 0..<table.constraintCount where table.isLive[constraint] {
             let isEquation = table.relation[constraint] == .equal
-            if !isEquation, table.priority[constraint] == .required { continue }
+            if !isEquation, table.priority[constraint] >= .bound { continue }
             buckets[2 * table.rank[constraint] + (isEquation ? 0 : 1)].append(constraint)
         }
         return buckets.flatMap { $0 }

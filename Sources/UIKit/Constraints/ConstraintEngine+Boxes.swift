@@ -33,6 +33,11 @@ extension ConstraintEngine {
         let box = LayoutBox(item, in: container, of: self, at: view?.untransformedAlignmentRect ?? .zero)
         box.place = boxes.count
         boxes.append(box)
+        box.enterContainer()
+        for variable in box.variables {
+            while boxOfVariable.count <= variable.index { boxOfVariable.append(nil) }
+            boxOfVariable[variable.index] = box
+        }
         if isTrial {
             trialBoxes[ObjectIdentifier(item)] = box
         } else {
@@ -98,11 +103,11 @@ extension ConstraintEngine {
         var size = box.fixed.isEmpty ? view.intrinsicContentSize
             : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
         if box.fixed.isEmpty, let contents = view as? any WrappingContents, contents.wraps {
-            if !wrapping.contains(where: { $0 === box }) { wrapping.append(box) }
+            if !box.isWrapping { wrapping.append(box) }
+            box.isWrapping = true
             if let width = box.wrappedWidth { size.height = contents.wrappedHeight(at: width) }
-        } else if box.wrappedWidth != nil || view is any WrappingContents {
-            box.wrappedWidth = nil
-            wrapping.removeAll { $0 === box }
+        } else {
+            wrapNoMore(box)
         }
         for (axis, wanted, variable) in [(UILayoutAxis.horizontal, size.width, box.width), (.vertical, size.height, box.height)] {
             let least = axis == .horizontal ? 0 : 2
@@ -128,6 +133,12 @@ extension ConstraintEngine {
         }
     }
 
+    private func wrapNoMore(_ box: LayoutBox) {
+        box.wrappedWidth = nil
+        if box.isWrapping { wrapping.removeAll { $0 === box } }
+        box.isWrapping = false
+    }
+
     private func limit(_ box: LayoutBox, _ index: Int, _ variable: ConstraintSystem.Variable, _ relation: Relation,
                        _ wanted: CGFloat, _ priority: UILayoutPriority) {
         guard wanted.isFinite, wanted >= 0, priority.rawValue > 0 else {
@@ -151,21 +162,26 @@ extension ConstraintEngine {
     func removeBox(_ box: LayoutBox) {
         for number in box.bounds + box.fixed + box.insets { drop(number) }
         for number in box.sizes { if let number { drop(number) } }
-        for variable in box.variables { system.removeVariable(variable) }
+        for variable in box.variables {
+            system.removeVariable(variable)
+            boxOfVariable[variable.index] = nil
+        }
         let last = boxes.removeLast()
         if last !== box {
             boxes[box.place] = last
             last.place = box.place
         }
         box.place = -1
-        systemGuides.removeAll { $0 === box }
-        wrapping.removeAll { $0 === box }
+        box.leaveContainer()
+        if box.guide != nil { systemGuides.removeAll { $0 === box } }
+        wrapNoMore(box)
         if let item = box.item, item.layoutBox === box { item.layoutBox = nil }
     }
 
     /// Deactivates what speaks of a guide that its view gives up.
     func forget(_ guide: UILayoutGuide) {
-        for constraint in members where constraint.items.contains(where: { $0 === guide }) { constraint.isActive = false }
+        let users = (guide.layoutBox?.users ?? []) + untranslated.filter { $0.items.contains { $0 === guide } }
+        for constraint in users { constraint.isActive = false }
         if let box = guide.layoutBox { removeBox(box) }
         ask()
     }

@@ -6,7 +6,10 @@ import QuartzCore
 extension ConstraintEngine {
     /// Solves; of required constraints that contradict each other, one at a time is made less than required.
     func solve() {
-        defer { solved = system.values }
+        defer {
+            if let moved = system.moved { movedVariables += moved.map(\.index) } else { allMoved = true }
+            solved = system.values
+        }
         for _ in 0...members.count + 4 * boxes.count {
             do {
                 try system.solve()

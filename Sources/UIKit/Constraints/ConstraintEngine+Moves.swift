@@ -29,19 +29,31 @@ extension ConstraintEngine {
         members = []
         boxes = []
         pending = []
+        refused = []
+        rebased = []
         unsized = []
         wrapping = []
         systemGuides = []
         origins = []
+        boxOfVariable = []
+        movedVariables = []
+        allMoved = true
         broken = []
-        baselineUsers = []
         system = .init()
         solved = []
     }
 
     private func release(_ view: UIView) {
+        var gone: [LayoutBox] = []
+        if let box = view.layoutBox, box.engine === self { gone.append(box) }
+        var next = 0
+        while next < gone.count {
+            gone += gone[next].inside
+            next += 1
+        }
         var inside: [NSLayoutConstraint] = [], crossing: [NSLayoutConstraint] = []
-        for constraint in members {
+        var seen: Set<ObjectIdentifier> = []
+        for constraint in gone.flatMap(\.users) + untranslated where seen.insert(ObjectIdentifier(constraint)).inserted {
             let isBelow = constraint.items.map { $0.layoutView?.isDescendant(of: view) ?? true }
             guard isBelow.contains(true) else { continue }
             if !isBelow.contains(false), constraint.holder?.isDescendant(of: view) == true {
@@ -52,8 +64,8 @@ extension ConstraintEngine {
         }
         for constraint in crossing { constraint.isActive = false }
         for constraint in inside { remove(constraint) }
-        let gone = boxes.filter { ($0.view ?? $0.guide?.owningView)?.isDescendant(of: view) ?? true }
-        for box in gone {
+        // What lies deepest first.
+        for box in gone.reversed() {
             box.view?.constraintEngine = nil
             removeBox(box)
         }

@@ -19,19 +19,51 @@ extension ConstraintEngine {
         let waiting = pending
         pending.removeAll(keepingCapacity: true)
         for constraint in waiting where constraint.engine === self && constraint.number == nil {
-            guard let number = translate(constraint) else { continue }
+            guard let number = translate(constraint) else {
+                refused.append(constraint)
+                continue
+            }
             constraint.number = number
+            for item in constraint.items { item.layoutBox?.users.append(constraint) }
         }
+    }
+
+    /// The constraints of the tree that the solver does not know.
+    var untranslated: [NSLayoutConstraint] {
+        refused.removeAll { $0.engine !== self || $0.number != nil }
+        return refused + pending.filter { $0.engine === self }
+    }
+
+    /// Brings constraints by a view's baselines up to date with its text.
+    func moveBaselines() {
+        for box in rebased {
+            for constraint in box.users where constraint.usesBaseline {
+                guard let number = constraint.number else { continue }
+                if let sum = sum(of: constraint), system.isSum(of: sum.terms, number) {
+                    constraint.shift = CGFloat(-sum.constant)
+                    let constant = constraint.solvedConstant
+                    if constant.isFinite { system.setConstant(constant, of: number) }
+                } else {
+                    takeBack(constraint)
+                    pending.append(constraint)
+                }
+            }
+        }
+        rebased.removeAll(keepingCapacity: true)
+    }
+
+    private func sum(of constraint: NSLayoutConstraint) -> LayoutSum? {
+        guard let common = constraint.commonView,
+              var sum = self.sum(of: constraint.first, beside: constraint.second?.item, in: common) else { return nil }
+        guard let second = constraint.second else { return sum }
+        guard let other = self.sum(of: second, beside: constraint.first.item, in: common) else { return nil }
+        sum.add(other, times: -constraint.multiplier)
+        return sum
     }
 
     /// Adds a constraint to the solver; answers its number there.
     func translate(_ constraint: NSLayoutConstraint) -> ConstraintSystem.Constraint? {
-        guard let common = constraint.commonView,
-              var sum = self.sum(of: constraint.first, beside: constraint.second?.item, in: common) else { return nil }
-        if let second = constraint.second {
-            guard let other = self.sum(of: second, beside: constraint.first.item, in: common) else { return nil }
-            sum.add(other, times: -constraint.multiplier)
-        }
+        guard let common = constraint.commonView, let sum = sum(of: constraint) else { return nil }
         // Towards the trailing side values increase, which may be to the left.
         let isTurned = constraint.first.followsDirection && Self.isReversed(in: common)
         let relation: Relation = switch constraint.relation {
@@ -63,7 +95,12 @@ extension ConstraintEngine {
 
     /// Takes a constraint out of the solver, not out of the engine.
     func takeBack(_ constraint: NSLayoutConstraint) {
-        if let number = constraint.number { drop(number) }
+        if let number = constraint.number {
+            drop(number)
+            for item in constraint.items {
+                if let box = item.layoutBox, let place = box.users.lastIndex(where: { $0 === constraint }) { box.users.remove(at: place) }
+            }
+        }
         constraint.number = nil
         constraint.isBroken = false
     }

@@ -17,20 +17,27 @@ final class ConstraintEngine: ViewConstraints {
     var boxes: [LayoutBox] = []
     /// The values of the last solution.
     var solved: [Double] = []
+    /// The variables that changed since boxes were looked at, unless that may be all.
+    var movedVariables: [Int] = []
+    var allMoved = true
+    /// The box that has a variable.
+    var boxOfVariable: [LayoutBox?] = []
     /// What each of the solver's constraints stands for, by its number.
     var origins: [Origin?] = []
     /// The active constraints of the tree.
     var members: [NSLayoutConstraint] = []
     /// Not yet known to the solver.
     var pending: [NSLayoutConstraint] = []
+    /// Those that it cannot take, some of which may be gone.
+    var refused: [NSLayoutConstraint] = []
     /// The boxes of a trial.
     var trialBoxes: [ObjectIdentifier: LayoutBox] = [:]
     /// Boxes whose height follows from their width.
     var wrapping: [LayoutBox] = []
     /// Boxes whose size has to be asked for again.
     var unsized: [LayoutBox] = []
-    /// Constraints by the baselines of views, which change with their text.
-    var baselineUsers: [NSLayoutConstraint] = []
+    /// Boxes whose baselines may have changed with their text.
+    var rebased: [LayoutBox] = []
     /// The boxes of the system's guides.
     var systemGuides: [LayoutBox] = []
     /// Required constraints that contradicted others.
@@ -90,14 +97,12 @@ final class ConstraintEngine: ViewConstraints {
         constraint.engine = self
         constraint.place = members.count
         members.append(constraint)
-        if constraint.usesBaseline { baselineUsers.append(constraint) }
         pending.append(constraint)
         askAnew()
     }
 
     func remove(_ constraint: NSLayoutConstraint) {
         takeBack(constraint)
-        if constraint.usesBaseline { baselineUsers.removeAll { $0 === constraint } }
         let last = members.removeLast()
         if last !== constraint {
             members[constraint.place] = last
@@ -124,10 +129,7 @@ final class ConstraintEngine: ViewConstraints {
     func sizeDidChange(of view: UIView) {
         guard let box = view.layoutBox, box.engine === self else { return }
         noteUnsized(box)
-        for constraint in baselineUsers where constraint.number != nil && constraint.items.contains(where: { $0 === view }) {
-            takeBack(constraint)
-            pending.append(constraint)
-        }
+        rebased.append(box)
         ask()
     }
 
@@ -161,6 +163,7 @@ final class ConstraintEngine: ViewConstraints {
         // The topmost view's size may follow from constraints, and others' frames from that.
         while needsSettling, rounds < 30 {
             needsSettling = false
+            moveBaselines()
             translatePending()
             measureUnsized()
             for box in systemGuides { insetGuide(box) }
@@ -184,7 +187,10 @@ final class ConstraintEngine: ViewConstraints {
     private func markMoved() {
         guard !isTrial else { return }
         pass += 1
-        for box in boxes where box.fixed.isEmpty {
+        let candidates = allMoved ? boxes : movedVariables.compactMap { boxOfVariable[$0] }
+        movedVariables.removeAll(keepingCapacity: true)
+        allMoved = false
+        for box in candidates where box.fixed.isEmpty {
             let frame = box.frame
             guard frame != box.lastFrame else { continue }
             box.lastFrame = frame
@@ -268,5 +274,5 @@ extension Priority {
     /// Required ones that contradict others.
     static let broken = Priority(1_000)
     /// That sizes are not negative.
-    static let notNegative = Priority(1_001)
+    static let notNegative = bound
 }

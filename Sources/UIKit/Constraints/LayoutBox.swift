@@ -13,6 +13,11 @@ final class LayoutBox {
     unowned let engine: ConstraintEngine
     let x, y, width, height: ConstraintSystem.Variable
 
+    /// The boxes of what is directly in it, and the place among those of its container.
+    var inside: [LayoutBox] = []
+    var placeInside = -1
+    /// The constraints in the solver that speak of the item.
+    var users: [NSLayoutConstraint] = []
     /// The place among the engine's boxes.
     var place = 0
     /// What keeps the sizes from being negative.
@@ -24,6 +29,8 @@ final class LayoutBox {
     /// What places a guide of the system's.
     var insets: [ConstraintSystem.Constraint] = []
     var insetValues: [CGFloat] = []
+    /// Whether its height follows from its width.
+    var isWrapping = false
     /// The width at which wrapping contents were measured.
     var wrappedWidth: CGFloat?
     /// The pass in which its view was asked for layout.
@@ -44,6 +51,23 @@ final class LayoutBox {
         y = engine.system.addVariable(value: start(frame.minY))
         width = engine.system.addVariable(value: start(frame.width))
         height = engine.system.addVariable(value: start(frame.height))
+    }
+
+    /// Takes its place in the box around it, and gives it up.
+    func enterContainer() {
+        guard let container else { return }
+        placeInside = container.inside.count
+        container.inside.append(self)
+    }
+
+    func leaveContainer() {
+        guard let container, placeInside >= 0 else { return }
+        let last = container.inside.removeLast()
+        if last !== self {
+            container.inside[placeInside] = last
+            last.placeInside = placeInside
+        }
+        placeInside = -1
     }
 
     var variables: [ConstraintSystem.Variable] { [x, y, width, height] }

@@ -113,7 +113,8 @@ open class NSLayoutConstraint: NSObject {
 
     /// Deactivates constraints.
     public class func deactivate(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { constraint.isActive = false }
+        // They are looked for where they were kept last.
+        for constraint in constraints.reversed() { constraint.isActive = false }
     }
 
     // MARK: Changes
