@@ -16,7 +16,7 @@ public final class CGDataProvider: Sendable {
     }
 
     /// Provides the bytes of `data`; never nil.
-    public convenience init?(data: CFData) { self.init(bytes: data as Data) }
+    public convenience init?(data: CFData) { self.init(bytes: Data(copying: data)) }
 
     /// Provides a copy of the bytes at `data`, which are released at once.
     public convenience init?(
@@ -42,4 +42,9 @@ public final class CGDataProvider: Sendable {
 
     /// The bytes; never nil.
     public var data: CFData? { bytes as NSData }
+}
+
+extension Data {
+    /// The bytes of an object of Foundation's, which a cast would copy one by one.
+    package init(copying data: NSData) { self.init(bytes: data.bytes, count: data.length) }
 }

@@ -26,6 +26,12 @@ package enum TimingCurve: Sendable {
         self = .sampled(SampledCurve(sampling: function))
     }
 
+    /// The same value all the time; one that is not finite counts as 0.
+    package static func constant(_ value: Double) -> TimingCurve {
+        let value = value.isFinite ? value : 0
+        return SampledCurve(xs: [0, 1], ys: [value, value]).map { .sampled($0) } ?? .linear
+    }
+
     /// Apple's `default`: control points (0.25, 0.1) and (0.25, 1).
     package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
     /// Apple's `easeIn`: control points (0.42, 0) and (1, 1).

@@ -63,7 +63,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 
 /// A source of data in memory; never nil. No options are defined here.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-    CGImageSource(CGDataProvider(bytes: data as Data))
+    CGImageSource(CGDataProvider(bytes: Data(copying: data)))
 }
 
 /// A source of a provider's data; never nil. No options are defined here.

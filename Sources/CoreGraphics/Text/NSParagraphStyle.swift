@@ -63,7 +63,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     public required init?(coder: NSCoder) {
         super.init()
         guard let data = coder.decodeObject(of: NSData.self, forKey: "values") else { return }
-        guard let values = try? JSONDecoder().decode(ParagraphValues.self, from: data as Data) else { return nil }
+        guard let values = try? JSONDecoder().decode(ParagraphValues.self, from: Data(copying: data)) else { return nil }
         self.values = values
     }
 

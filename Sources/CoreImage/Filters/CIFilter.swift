@@ -172,7 +172,7 @@ open class CIFilter: NSObject, NSCopying, NSSecureCoding {
                   let data = coder.decodeObject(of: NSData.self, forKey: "image." + input.key) else { continue }
             let corner = CGPoint(
                 x: coder.decodeDouble(forKey: "image.x." + input.key), y: coder.decodeDouble(forKey: "image.y." + input.key))
-            recipe.images[index] = ImageArchive.image(data as Data, at: corner)
+            recipe.images[index] = ImageArchive.image(Data(copying: data), at: corner)
         }
         self.init(recipe)
     }

@@ -20,7 +20,7 @@ extension NSCoder {
     func text(_ key: String) -> String? { object(NSString.self, key).map { $0 as String } }
 
     /// The bytes under a key.
-    func data(_ key: String) -> Data? { object(NSData.self, key).map { $0 as Data } }
+    func data(_ key: String) -> Data? { object(NSData.self, key).map { Data(copying: $0) } }
 
     // MARK: Values of properties
 

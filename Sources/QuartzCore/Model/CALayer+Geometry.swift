@@ -128,6 +128,8 @@ extension CALayer {
 
     /// The lowest layer that both are, or are below.
     private func nearestCommon(with other: CALayer?) -> CALayer? {
+        if let above = other?.superlayer, presentsSame(as: above) { return self }
+        if let above = superlayer, above.presentsSame(as: other) { return above }
         var line: Set<ObjectIdentifier> = []
         var next = other
         while let layer = next {

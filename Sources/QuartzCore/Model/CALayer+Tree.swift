@@ -127,14 +127,14 @@ extension CALayer {
     }
 }
 
-extension [CALayer] {
-    /// Where a layer is, looked for from both ends: most that go are the first or the last.
-    fileprivate func place(of layer: CALayer) -> Int? {
-        withUnsafeBufferPointer { layers in
-            var (low, high) = (0, layers.count - 1)
+extension Array where Element: AnyObject {
+    /// Where an object is, looked for from both ends: most that go are the first or the last.
+    @inlinable package func place(of object: Element) -> Int? {
+        withUnsafeBufferPointer { all in
+            var (low, high) = (0, all.count - 1)
             while low <= high {
-                if layers[low] === layer { return low }
-                if layers[high] === layer { return high }
+                if all[low] === object { return low }
+                if all[high] === object { return high }
                 (low, high) = (low + 1, high - 1)
             }
             return nil

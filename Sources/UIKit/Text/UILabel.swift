@@ -35,6 +35,7 @@ open class UILabel: UIView {
     open var text: String? {
         get { shown.isSet ? content.text : nil }
         set {
+            if shown.attributed == nil, shown.isSet == (newValue != nil), content.text == newValue ?? "" { return }
             shown = LabelText(newValue)
             textChanged()
         }

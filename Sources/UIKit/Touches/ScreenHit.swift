@@ -12,6 +12,8 @@ final class ScreenHit {
     private let event: UIEvent?
     /// The layers as they are on screen, of the views that are asked.
     private var shown: [ObjectIdentifier: CALayer] = [:]
+    /// Whether something moves in views that were looked at.
+    private var moving: [ObjectIdentifier: Bool] = [:]
 
     init(_ event: UIEvent?) { self.event = event }
 
@@ -35,16 +37,20 @@ final class ScreenHit {
             return view.hitByModel(point, event)
         }
         guard view.takesTouches, view.blockingBlocks == 0, view.point(inside: point, with: event) else { return nil }
-        let layers = layer.sublayers ?? []
         for child in view.children.reversed() {
-            guard let below = layers.first(where: { $0.model() === child.layer }) else { continue }
+            guard let below = child.layer.presentation() else { continue }
             shown[ObjectIdentifier(child.layer)] = below
             if let found = child.hitTest(below.convert(point, from: layer), with: event) { return found }
         }
         return view
     }
 
-    private func moves(_ view: UIView) -> Bool { view.layer.hasAnimations || view.children.contains { moves($0) } }
+    private func moves(_ view: UIView) -> Bool {
+        if let known = moving[ObjectIdentifier(view)] { return known }
+        let moves = view.layer.hasAnimations || view.children.contains { self.moves($0) }
+        moving[ObjectIdentifier(view)] = moves
+        return moves
+    }
 }
 
 extension UITouch {

@@ -9,13 +9,15 @@ extension UIView {
 
     func insert(_ view: UIView, beside sibling: UIView, _ offset: Int) {
         guard sibling !== view else { return }
-        guard let place = children.firstIndex(where: { $0 === sibling }) else {
+        guard let place = children.place(of: sibling) else {
             FaultReport.once(
-                "UIView.insertSubview",
-                "\(describedForMessages) has no subview \(sibling.describedForMessages); nothing is inserted")
-            return
+                "UIView.insertSubview", """
+                \(describedForMessages) has no subview \(sibling.describedForMessages); what is inserted goes \
+                \(offset == 0 ? "below" : "above") all there are
+                """)
+            return insert(view, at: offset == 0 ? 0 : children.count)
         }
-        let own = view.parent === self ? children.firstIndex { $0 === view } : nil
+        let own = view.parent === self ? children.place(of: view) : nil
         let index = place + offset
         insert(view, at: own.map { $0 < index ? index - 1 : index } ?? index)
     }
@@ -64,7 +66,7 @@ extension UIView {
     }
 
     private func rearrange(_ view: UIView, to index: Int) {
-        guard let old = children.firstIndex(where: { $0 === view }) else { return }
+        guard let old = children.place(of: view) else { return }
         let place = min(max(0, index), children.count - 1)
         if place == old && (place < children.count - 1 || layer.sublayers?.last === view.layer) { return }
         children.remove(at: old)
@@ -92,7 +94,7 @@ extension UIView {
     }
 
     private func detach(_ view: UIView) {
-        guard let index = children.firstIndex(where: { $0 === view }) else { return }
+        guard let index = children.place(of: view) else { return }
         children.remove(at: index)
         view.parent = nil
         view.layer.removeFromSuperlayer()

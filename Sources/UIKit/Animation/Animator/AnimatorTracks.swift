@@ -121,11 +121,13 @@ final class AnimatorTracks: AnimationSteering {
     private static func local(_ fraction: Double, _ start: Double) -> Double { min(max((fraction - start) / (1 - start), 0), 1) }
 
     private func add(_ track: Track, _ run: AnimatorRun) {
-        let sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion))
-        var pace = BlockPace.curve(sampled)
+        lazy var sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion))
+        let pace: BlockPace
         // The whole way at once needs no samples.
         if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 {
             pace = own.of(second: track.isSecond)
+        } else {
+            pace = .curve(sampled)
         }
         for part in track.parts {
             let animation = part.animation(pace, sampled)
@@ -162,8 +164,7 @@ final class AnimatorTracks: AnimationSteering {
     }
 
     private func hold(_ track: Track) {
-        let progress = track.progress
-        let rest = CAMediaTimingFunction(curve: TimingCurve(sampling: { _ in progress }))
+        let rest = CAMediaTimingFunction(curve: .constant(track.progress))
         for part in track.parts {
             let animation = part.animation(.curve(rest), rest)
             animation.duration = 1
@@ -237,7 +238,9 @@ extension AnimatorTracks.Part {
 
     /// - Parameter sampled: the pace as a function, which key frames need.
     @MainActor
-    fileprivate func animation(_ pace: BlockPace, _ sampled: CAMediaTimingFunction) -> CAPropertyAnimation {
+    fileprivate func animation(
+        _ pace: BlockPace, _ sampled: @autoclosure () -> CAMediaTimingFunction
+    ) -> CAPropertyAnimation {
         switch change {
         case .basic(let from, let to):
             let animation = pace.basicAnimation()
@@ -248,7 +251,7 @@ extension AnimatorTracks.Part {
             return animation
         case .frames(let frames, let part):
             let animation = frames.animation(part)
-            animation.timingFunction = sampled
+            animation.timingFunction = sampled()
             return animation
         }
     }
