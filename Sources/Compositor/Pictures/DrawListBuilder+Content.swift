@@ -64,7 +64,7 @@ extension DrawListBuilder {
     /// The parts of a node's image of which only the middle stretches.
     mutating func nineParts(
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
-    ) -> [(target: SIMD4<Float>, source: SIMD4<Float>)] {
+    ) -> [ContentsPart] {
         guard node.pointee.image >= 0, let rare = node.shownRare,
               let picture = tree.images.image(at: node.pointee.image) else { return [] }
         return LayerPainter.nineParts(
@@ -73,16 +73,16 @@ extension DrawListBuilder {
 
     /// Appends the parts of an image, faded as one.
     mutating func emit(
-        _ parts: [(target: SIMD4<Float>, source: SIMD4<Float>)], _ first: Int, _ node: UnsafeMutablePointer<RenderNode>,
-        _ around: Surroundings, _ tree: RenderTree
+        _ parts: [ContentsPart], _ first: Int, _ node: UnsafeMutablePointer<RenderNode>, _ around: Surroundings,
+        _ tree: RenderTree
     ) {
         guard !parts.isEmpty else { return }
         var paint = makePaint(node, .withoutBorder, tree)
         paint.backgroundColor = .zero
         paint.gradient = -1
-        // Where parts meet is no edge of the layer.
-        paint.hardEdges = 0
         for part in parts {
+            // Where parts meet is no edge of the layer: each pixel belongs to one of them.
+            paint.hardEdges = part.inner
             (paint.contentsRect, paint.contentsSource) = (part.target, part.source)
             // The corners that clip the parts are those of the whole.
             if !paint.clipsContents { paint.rect = part.target }

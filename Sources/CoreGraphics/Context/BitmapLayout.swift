@@ -49,9 +49,11 @@ struct BitmapLayout {
     }
 
     /// The layout that layers are drawn in.
-    static let canonical = BitmapLayout()
+    static let canonical = BitmapLayout(isOpaque: false)
+    /// The same without alpha.
+    static let opaque = BitmapLayout(isOpaque: true)
 
-    private init() { (order, isOpaque, space) = (.bgra, false, .standardRGB) }
+    private init(isOpaque: Bool) { (order, self.isOpaque, space) = (.bgra, isOpaque, .standardRGB) }
 
     /// How to read such pixels.
     var reading: PixelLayout {

@@ -13,7 +13,7 @@ extension CGContext {
               let space = GradientSpace(pixelTransform, [startPoint, endPoint], call) else { return }
         let (a, b) = (space.place(startPoint), space.place(endPoint))
         guard let pattern = cairo_pattern_create_linear(a.x, a.y, b.x, b.y) else { return }
-        paint(gradient, pattern, space, options)
+        paint(gradient, pattern, space, options, isRadial: false)
     }
 
     /// Paints a gradient from one circle to another. Source: Apple, `CGContextDrawRadialGradient`.
@@ -37,7 +37,7 @@ extension CGContext {
         let (a, b) = (space.place(startCenter), space.place(endCenter))
         guard let pattern = cairo_pattern_create_radial(
             a.x, a.y, r0.native * space.scale, b.x, b.y, r1.native * space.scale) else { return }
-        paint(gradient, pattern, space, options)
+        paint(gradient, pattern, space, options, isRadial: true)
     }
 
     /// Paints a gradient around `center`: the first colour lies in the direction `angle`, in radians
@@ -54,18 +54,21 @@ extension CGContext {
     }
 
     private func paint(
-        _ gradient: CGGradient, _ pattern: OpaquePointer, _ space: GradientSpace, _ options: CGGradientDrawingOptions
+        _ gradient: CGGradient, _ pattern: OpaquePointer, _ space: GradientSpace, _ options: CGGradientDrawingOptions,
+        isRadial: Bool
     ) {
         defer { cairo_pattern_destroy(pattern) }
         var matrix = space.matrix
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        if !options.contains(.drawsBeforeStartLocation) { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
+        // Of the circles through a point the last one counts that is there at all, which a transparent continuation would hide.
+        let isBounded = isRadial && options.isDisjoint(with: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        cairo_pattern_set_extend(pattern, isBounded ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
+        if !isBounded, !options.contains(.drawsBeforeStartLocation) { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
         for stop in gradient.cairoStops {
             let c = stop.color, k = c.w > 0 ? 1 / c.w : 0
             cairo_pattern_add_color_stop_rgba(pattern, stop.location, c.x * k, c.y * k, c.z * k, c.w)
         }
-        if !options.contains(.drawsAfterEndLocation) { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
+        if !isBounded, !options.contains(.drawsAfterEndLocation) { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
         paint(Mark(.everything, .pattern(pattern), state))
     }
 }

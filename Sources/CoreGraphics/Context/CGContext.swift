@@ -76,13 +76,15 @@ public final class CGContext {
     ///   - scale: one that is not positive and finite counts as 1.
     /// - Returns: nil for a size that is not possible, or if memory is short.
     package convenience init?(
-        flippedPixels pixels: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int = 0, scale: CGFloat = 1
+        flippedPixels pixels: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int = 0, scale: CGFloat = 1,
+        isOpaque: Bool = false
     ) {
+        let info = CGBitmapInfo(alpha: isOpaque ? .noneSkipFirst : .premultipliedFirst, byteOrder: .order32Little)
         guard let canvas = BitmapCanvas(
-            data: pixels, width: width, height: height, bytesPerRow: bytesPerRow, layout: .canonical) else { return nil }
+            data: pixels, width: width, height: height, bytesPerRow: bytesPerRow, layout: isOpaque ? .opaque : .canonical) else { return nil }
         let scale = scale > 0 && scale.isFinite ? scale : 1
         self.init(
-            canvas: canvas, info: CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little),
+            canvas: canvas, info: info,
             baseTransform: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(height)))
     }
 

@@ -39,10 +39,16 @@ public final class CTLine {
         return NSRange(location: start + first, length: max(next - first, 0))
     }
 
-    var runs: [CTRun] {
+    /// Made once: who asks for them need not keep them.
+    private(set) lazy var runs: [CTRun] = makeRuns()
+    private(set) lazy var runArray = NSArray(array: runs)
+
+    private func makeRuns() -> [CTRun] {
+        // They know of another object, lest they and the line keep each other.
+        let line = CTLine(layout, index, start: start)
         var x: CGFloat = 0
         return TextRuns(paragraph.line(layout.places[index].line)).compactMap { run in
-            let found = CTRun(self, run.item, x: x)
+            let found = CTRun(line, run.item, x: x)
             x += TextEngine.points(pango_glyph_string_get_width(run.item.pointee.glyphs))
             return found
         }
@@ -108,7 +114,7 @@ public func CTLineGetTypographicBounds(
 }
 
 /// The line's runs from left to right: `CTRun`s. Source: Apple, `CTLineGetGlyphRuns`.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { line.runArray }
 
 /// How many glyphs a line has. Source: Apple, `CTLineGetGlyphCount`.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
@@ -136,9 +142,12 @@ public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
     let place = min(max(charIndex - line.start, line.box.range.location), NSMaxRange(line.box.range))
-    let byte = Int32(clamping: line.paragraph.byte(ofLocation: place))
+    let byte = Int32(clamping: line.paragraph.byte(ofLocation: place)), number = line.layout.places[line.index].line
     var x: Int32 = 0
-    pango_layout_line_index_to_x(line.paragraph.line(line.layout.places[line.index].line), byte, 0, &x)
+    // At the end of a line from right to left that is its left, which Pango does not say.
+    if place < NSMaxRange(line.box.range) || !line.paragraph.isRightToLeft(number) {
+        pango_layout_line_index_to_x(line.paragraph.line(number), byte, 0, &x)
+    }
     secondaryOffset?.pointee = TextEngine.points(x)
     return TextEngine.points(x)
 }

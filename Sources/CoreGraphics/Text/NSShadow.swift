@@ -8,8 +8,8 @@ open class NSShadow: NSObject, NSCopying {
     open var shadowOffset = CGSize.zero
     /// How wide its edge is, in points; default 0, sharp.
     open var shadowBlurRadius: CGFloat = 0
-    /// A colour: Core Graphics' or UIKit's; nil, the default, for black of a third's opacity.
-    open var shadowColor: Any?
+    /// A colour: Core Graphics' or UIKit's; nil for no shadow. Default black of a third's opacity.
+    open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
     /// A shadow right behind the text.
     public override init() { super.init() }
@@ -24,9 +24,9 @@ open class NSShadow: NSObject, NSCopying {
 
     open override var hash: Int { shadowOffset.width.hashValue ^ shadowOffset.height.hashValue ^ shadowBlurRadius.hashValue }
 
-    var values: TextShadow {
-        let color = (shadowColor as? any TextColor)?.textColor ?? CGColor(gray: 0, alpha: 1.0 / 3)
-        return TextShadow(offset: shadowOffset, blur: shadowBlurRadius, color: color)
+    /// Nil for no shadow.
+    var values: TextShadow? {
+        (shadowColor as? any TextColor).map { TextShadow(offset: shadowOffset, blur: shadowBlurRadius, color: $0.textColor) }
     }
 }
 

@@ -29,7 +29,7 @@ extension TextLayout {
         for (attributes, group) in grouped(segments) {
             context.saveGState()
             if let shadow = attributes.shadow {
-                context.setShadow(userOffset: shadow.offset, deviation: max(shadow.blur, 0) / 2, color: shadow.color)
+                context.setShadow(offset: shadow.offset, blur: max(shadow.blur, 0), color: shadow.color)
             }
             for line in group.flatMap(\.underlines) { line.draw(in: context, transform) }
             draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)

@@ -19,11 +19,13 @@ final class TextParagraph {
     let pieces: [Piece]
     /// How many lines are shown.
     let lineCount: Int
-    /// What to add to the layout's first and later lines on the left.
-    let firstLineIndent: CGFloat
-    let laterLineIndent: CGFloat
-    /// Where lines end.
-    let rightEdge: CGFloat
+    /// How far the first and later lines are from the margin where they begin: the right one where text leads to the left.
+    private let firstLineIndent: CGFloat
+    private let laterLineIndent: CGFloat
+    /// Where lines end: from where they begin if positive, else from the other side.
+    private let tail: CGFloat
+    /// From margin to margin.
+    private let width: CGFloat
     private let text: String
 
     /// - Parameters:
@@ -31,8 +33,7 @@ final class TextParagraph {
     ///   - continues: whether an ellipsis at the end stands for paragraphs that are left out.
     init(_ string: StyledText, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool) {
         self.range = range
-        style = (range.length > 0 ? string.attributes(at: range.location).attributes[.paragraphStyle] : nil)
-            as? NSParagraphStyle ?? NSParagraphStyle()
+        style = string.attributes(of: range)?[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle()
         var source = TextSource(string, range, options.attributes)
         if continues { source.append("…") }
         (text, pieces) = (source.text, source.pieces)
@@ -48,10 +49,10 @@ final class TextParagraph {
         source.apply(to: layout)
 
         func length(_ value: CGFloat) -> CGFloat { TextAttributes.limited(value, -1e5, 1e5, 0) }
-        let (first, later, tail) = (length(style.firstLineHeadIndent), length(style.headIndent), length(style.tailIndent))
-        (firstLineIndent, laterLineIndent) = (first, later)
-        let width = options.width.isNaN ? 0 : max(options.width, 0)
-        rightEdge = tail > 0 ? min(tail, width) : width + tail
+        let (first, later) = (length(style.firstLineHeadIndent), length(style.headIndent))
+        (firstLineIndent, laterLineIndent, tail) = (first, later, length(style.tailIndent))
+        width = options.width.isNaN ? 0 : max(options.width, 0)
+        let rightEdge = tail > 0 ? min(tail, width) : width + tail
         let mode = style.lineBreakMode
         let wrapping = options.wrapping(mode), truncation = options.truncation(mode)
         let wraps = wrapping != .none && rightEdge.isFinite
@@ -123,6 +124,20 @@ final class TextParagraph {
         case .middle: PANGO_ELLIPSIZE_MIDDLE
         case .end: PANGO_ELLIPSIZE_END
         }
+    }
+
+    /// Whether a line leads from right to left.
+    func isRightToLeft(_ index: Int) -> Bool { line(index).pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue }
+
+    /// How far a line is from the margin where it begins.
+    func indent(ofLine index: Int) -> CGFloat { index == 0 ? firstLineIndent : laterLineIndent }
+
+    /// Between what a line lies.
+    /// - Parameter widest: the room where no width is given.
+    func edges(ofLine index: Int, widest: CGFloat) -> (left: CGFloat, right: CGFloat) {
+        let width = width.isFinite ? width : widest, indent = indent(ofLine: index)
+        let end = !width.isFinite ? widest : tail > 0 ? min(tail, width) : width + tail
+        return isRightToLeft(index) ? (width - end, width - indent) : (indent, end)
     }
 
     /// Line `index` as Pango keeps it, valid as long as this object.

@@ -2,6 +2,13 @@
 
 import CPango
 
+extension StyledText {
+    /// How a paragraph begins: an empty one looks as the separator that ends it, or else the one before it.
+    func attributes(of paragraph: NSRange) -> [NSAttributedString.Key: Any]? {
+        length > 0 ? attributes(at: min(paragraph.location, length - 1)).attributes : nil
+    }
+}
+
 /// A paragraph's text and looks, ready for Pango.
 struct TextSource {
     private(set) var text = ""
@@ -15,7 +22,9 @@ struct TextSource {
             append(string.substring(NSRange(location: location, length: end - location)), TextAttributes(attributes, defaults))
             location = end
         }
-        if pieces.isEmpty { pieces.append(TextParagraph.Piece(end: 0, attributes: defaults)) }
+        guard pieces.isEmpty else { return }
+        let attributes = string.attributes(of: range).map { TextAttributes($0, defaults) } ?? defaults
+        pieces.append(TextParagraph.Piece(end: 0, attributes: attributes))
     }
 
     /// Appends text that looks like the last.

@@ -60,7 +60,7 @@ struct TextStack {
             let natural = TextEngine.points(logical.height)
             let height = Self.height(natural, style)
             let ascent = height - descent
-            let indent = index == 0 ? paragraph.firstLineIndent : paragraph.laterLineIndent
+            let indent = paragraph.indent(ofLine: index)
             let start = paragraph.location(ofByte: Int(line.pointee.start_index))
             let end = paragraph.location(ofByte: Int(line.pointee.start_index + line.pointee.length))
             lines.append(TextLine(
@@ -86,14 +86,14 @@ struct TextStack {
     private mutating func align(_ options: TextLayoutOptions) {
         for index in lines.indices {
             let (paragraph, line) = places[index]
-            let right = paragraph.rightEdge.isFinite ? paragraph.rightEdge : size.width
-            let room = right - lines[index].rect.minX - lines[index].rect.width
-            let isRightToLeft = paragraph.line(line).pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+            let (left, right) = paragraph.edges(ofLine: line, widest: size.width)
+            let room = right - left - lines[index].rect.width
+            lines[index].rect.origin.x = left
             switch options.alignment ?? paragraph.style.alignment {
             case .left: break
             case .center: lines[index].rect.origin.x += room / 2
             case .right: lines[index].rect.origin.x += room
-            case .natural, .justified: if isRightToLeft { lines[index].rect.origin.x += room }
+            case .natural, .justified: if paragraph.isRightToLeft(line) { lines[index].rect.origin.x += room }
             }
         }
     }

@@ -41,7 +41,7 @@ struct ShownImage {
         guard paint.image >= 0 else { return nil }
         let parts = stretchesMiddle ? LayerPainter.nineParts(values, rare, size: size, isFlipped: isFlipped) : []
         self.image = image
-        places = parts.isEmpty ? [(paint.contentsRect, paint.contentsSource)] : parts
+        places = parts.isEmpty ? [(paint.contentsRect, paint.contentsSource)] : parts.map { ($0.target, $0.source) }
         (magnificationFilter, minificationFilter) = (paint.magnificationFilter, paint.minificationFilter)
     }
 }

@@ -26,9 +26,9 @@ open class NSLayoutConstraint: NSObject {
     /// What of the second item it is compared with; `.notAnAttribute` if there is none.
     public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
     /// How both sides compare.
-    public let relation: Relation
+    public private(set) var relation = Relation.equal
     /// What the right side is multiplied by.
-    public let multiplier: CGFloat
+    public private(set) var multiplier: CGFloat = 1
     /// A name for messages; default nil.
     open var identifier: String?
     /// Kept for programs that archive; default false.
@@ -54,11 +54,11 @@ open class NSLayoutConstraint: NSObject {
         set { if newValue { activate(in: nil) } else { deactivate() } }
     }
 
-    let first: LayoutQuantity
-    let second: LayoutQuantity?
+    private(set) var first = LayoutQuantity(item: nil, attribute: .notAnAttribute)
+    private(set) var second: LayoutQuantity?
     /// What is wrong with it, if it can never count.
-    let fault: String?
-    var offset: CGFloat
+    private(set) var fault: String? = "it has no items"
+    var offset: CGFloat = 0
     var importance: UILayoutPriority = .required
     weak var holder: UIView?
 
@@ -76,11 +76,7 @@ open class NSLayoutConstraint: NSObject {
     var isBroken = false
 
     /// A constraint of nothing, for a place that another one will have; it cannot be activated.
-    public override init() {
-        (first, relation, second, multiplier) = (LayoutQuantity(item: nil, attribute: .notAnAttribute), .equal, nil, 1)
-        (offset, fault) = (0, "it has no items")
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// `view1.attr1 (relation) multiplier · view2.attr2 + constant`. Items are views or layout guides; without a second
     /// one, `attr2` is `notAnAttribute` or, with the same meaning, a size, and the first attribute a size.
@@ -97,12 +93,14 @@ open class NSLayoutConstraint: NSObject {
                   multiplier: multiplier, constant: c)
     }
 
-    init(_ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?, multiplier: CGFloat = 1,
-        constant: CGFloat = 0) {
+    convenience init(
+        _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?, multiplier: CGFloat = 1, constant: CGFloat = 0
+    ) {
+        // Subclasses have all initializers, since there is one that others rest on.
+        self.init()
         (self.first, self.relation, self.second, self.multiplier) = (first, relation, second, multiplier)
         offset = constant
         fault = Self.fault(first, second, multiplier, constant)
-        super.init()
         if let fault { FaultReport.once("NSLayoutConstraint", "\(text) is ignored: \(fault)") }
     }
 

@@ -52,7 +52,8 @@ final class ControllerPresentation: ControllerTransition {
     }
 
     override func initialFrame(for vc: UIViewController) -> CGRect { vc === presented && isPresenting ? .zero : frame(of: vc) }
-    override func finalFrame(for vc: UIViewController) -> CGRect { vc === presented && isDismissing ? .zero : frame(of: vc) }
+    /// Of what goes as well: its place, which animators move it out of.
+    override func finalFrame(for vc: UIViewController) -> CGRect { frame(of: vc) }
     private func frame(of vc: UIViewController) -> CGRect {
         vc === presented ? controller.frameOfPresentedViewInContainerView : containerView.bounds
     }
@@ -131,7 +132,8 @@ final class ControllerPresentation: ControllerTransition {
             presented.beginAppearance(stays, animated: isAnimated)
             if coversPresenter { presenter?.beginAppearance(!stays, animated: isAnimated) }
         }
-        if !stays || !coversPresenter { restorePresentersView() }
+        // An animator that took the view of a presenter that stays behind into the container keeps it there until the end.
+        if !stays { restorePresentersView() }
         if !stays {
             moving.removeFromSuperview()
             containerView.removeFromSuperview()

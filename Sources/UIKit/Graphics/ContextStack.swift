@@ -28,8 +28,8 @@ public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.c
 /// Goes back to the context before; nothing happens if there is none.
 public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
-/// Fills with the current context's fill colour (Apple: `UIRectFill`).
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Replaces what is in a rectangle by the current context's fill colour, a transparent one too (Apple: `UIRectFill`).
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle with a blend mode (Apple: `UIRectFillUsingBlendMode`).
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
@@ -43,10 +43,14 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 /// Clips the current context to a rectangle (Apple: `UIRectClip`).
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Draws a line of one point just inside a rectangle (Apple: `UIRectFrame`).
-public func UIRectFrame(_ rect: CGRect) {
+/// Replaces what is in a line of one point just inside a rectangle by the fill colour (Apple: `UIRectFrame`).
+public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+
+/// Draws such a line with a blend mode (Apple: `UIRectFrameUsingBlendMode`).
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
+    context.setBlendMode(blendMode)
     context.setLineWidth(1)
     context.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
     context.restoreGState()

@@ -56,15 +56,7 @@ enum ImageMaking {
         guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
             CGImage.isAllowed(width: Int(clamping: width), height: Int(clamping: height))
         else { return nil }
-        let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : CGImageAlphaInfo.premultipliedFirst
-        guard
-            let context = CGContext(
-                data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8, bytesPerRow: 0,
-                space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
-        else { return nil }
-        context.translateBy(x: 0, y: height)
-        context.scaleBy(x: scale, y: -scale)
-        return context
+        return CGContext(
+            flippedPixels: nil, width: Int(clamping: width), height: Int(clamping: height), scale: scale, isOpaque: isOpaque)
     }
 }

@@ -18,8 +18,9 @@ extension UIImage {
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let shown, let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
         context.saveGState()
-        if blendMode != .normal { context.setBlendMode(blendMode) }
-        if alpha != 1 { context.setAlpha(alpha) }
+        // Whatever the context's own are.
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
         if isResizable { drawParts(shown, rect, context) } else { ImageTurning.draw(shown, in: rect, context) }
         context.restoreGState()
     }

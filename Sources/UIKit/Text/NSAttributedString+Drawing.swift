@@ -34,8 +34,9 @@ extension StyledText {
 
     fileprivate func boundingRect(_ size: CGSize, _ options: NSStringDrawingOptions) -> CGRect {
         var layout = TextLayoutOptions()
-        layout.width = size.width > 0 ? size.width : .infinity
-        if !options.contains(.usesLineFragmentOrigin) { layout.lineLimit = 1 }
+        let isBlock = options.contains(.usesLineFragmentOrigin)
+        layout.width = size.width > 0 && isBlock ? size.width : .infinity
+        if !isBlock { layout.lineLimit = 1 }
         return CGRect(origin: .zero, size: TextLayout(self, layout).size)
     }
 }

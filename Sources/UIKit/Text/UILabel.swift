@@ -7,7 +7,7 @@ open class UILabel: UIView {
     private var shown = LabelText(nil as String?)
     private var content: StyledText { shown.content }
     private var look = Look()
-    private var kept: (width: CGFloat, lines: Int, layout: TextLayout)?
+    private var kept: (width: CGFloat, lines: Int, color: CGColor, layout: TextLayout)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -120,13 +120,13 @@ open class UILabel: UIView {
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { setNeedsDisplay() } } }
     /// The text's colour while the label is highlighted; nil: the same.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
-    /// Whether text that is too wide is made smaller, with one line; default false.
+    /// Whether text that its bounds have no room for is made smaller; default false.
     open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
     /// How much smaller at most, from 0 to 1; 0, the default, means any size.
     open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
     /// The width at which the wanted size has its line breaks; 0, the default: without any.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
-    /// Whether small text stays on the baseline of large text; default on the baseline.
+    /// Where text of one line is that was made smaller; default on the baseline that it would have had.
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines { didSet { setNeedsDisplay() } }
 
     private func textChanged() {
@@ -138,13 +138,14 @@ open class UILabel: UIView {
     // MARK: Layout
 
     private func layout(_ width: CGFloat, lines: Int, scale: CGFloat = 1) -> TextLayout {
-        if scale == 1, let kept, kept.width == width, kept.lines == lines { return kept.layout }
-        let layout = TextLayout(scaled(content, by: scale), options(width, lines, scale))
-        if scale == 1 { kept = (width, lines, layout) }
+        let color = shownColor
+        if scale == 1, let kept, kept.width == width, kept.lines == lines, kept.color == color { return kept.layout }
+        let layout = TextLayout(scaled(content, by: scale), options(width, lines, scale, color))
+        if scale == 1 { kept = (width, lines, color, layout) }
         return layout
     }
 
-    private func options(_ width: CGFloat, _ lines: Int, _ scale: CGFloat) -> TextLayoutOptions {
+    private func options(_ width: CGFloat, _ lines: Int, _ scale: CGFloat, _ color: CGColor) -> TextLayoutOptions {
         var options = TextLayoutOptions()
         options.width = width
         options.lineLimit = max(0, lines)
@@ -160,7 +161,7 @@ open class UILabel: UIView {
         default: options.truncation = TextTruncation.none
         }
         if !shown.hasParagraphStyles { options.alignment = textAlignment }
-        options.attributes = TextAttributes(fontName: font.fontName, fontSize: font.pointSize * scale, color: shownColor)
+        options.attributes = TextAttributes(fontName: font.fontName, fontSize: font.pointSize * scale, color: color)
         return options
     }
 
@@ -179,10 +180,25 @@ open class UILabel: UIView {
     }
 
     /// How much smaller the text is drawn so that it fits.
-    private func fittingScale(_ width: CGFloat) -> CGFloat {
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
+    private func fittingScale(_ room: CGSize) -> CGFloat {
+        guard adjustsFontSizeToFitWidth, room.width > 0 else { return 1 }
+        guard numberOfLines == 1 else { return fittingScale(ofLines: room) }
         let wide = layout(.infinity, lines: 1).size.width
-        return wide <= width ? 1 : max(minimumScaleFactor, width / wide * 0.999)
+        return wide <= room.width ? 1 : max(minimumScaleFactor, room.width / wide * 0.999)
+    }
+
+    private func fittingScale(ofLines room: CGSize) -> CGFloat {
+        func fits(_ scale: CGFloat) -> Bool {
+            let all = layout(room.width, lines: 0, scale: scale)
+            return all.size.height <= room.height + 0.5 && (numberOfLines <= 0 || all.lines.count <= numberOfLines)
+        }
+        if fits(1) { return 1 }
+        var (low, high) = (min(max(minimumScaleFactor, 0.01), 1), 1 as CGFloat)
+        for _ in 0..<7 {
+            let middle = (low + high) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        return low
     }
 
     private static func rounded(_ size: CGSize) -> CGSize {
@@ -222,16 +238,22 @@ open class UILabel: UIView {
     /// Draws the text in the middle of `rect`'s height.
     open func drawText(in rect: CGRect) {
         guard content.length > 0, let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
-        let scale = fittingScale(rect.width)
-        kept = nil
+        let scale = fittingScale(rect.size)
         let layout = layout(rect.width, lines: lines(in: rect, scale), scale: scale)
-        let y = rect.minY + (rect.height - layout.size.height) / 2
+        let y = top(of: layout, scale, in: rect)
         context.saveGState()
         if let shadowColor {
             context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor(for: traitCollection))
         }
         layout.draw(in: context, at: CGPoint(x: rect.minX, y: max(y, rect.minY).rounded()))
         context.restoreGState()
+    }
+
+    private func top(of layout: TextLayout, _ scale: CGFloat, in rect: CGRect) -> CGFloat {
+        let middle = rect.minY + (rect.height - layout.size.height) / 2
+        guard scale < 1, numberOfLines == 1, baselineAdjustment != .alignCenters else { return middle }
+        let whole = self.layout(.infinity, lines: 1), top = rect.minY + (rect.height - whole.size.height) / 2
+        return baselineAdjustment == .none ? top : top + whole.firstBaseline - layout.firstBaseline
     }
 
     /// As many lines as there is room for, at least one.

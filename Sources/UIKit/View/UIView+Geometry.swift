@@ -88,11 +88,11 @@ extension UIView {
 
 extension UIView {
     /// No wish for a size in a direction, in `intrinsicContentSize`.
-    public static let noIntrinsicMetric: CGFloat = -1
+    public nonisolated static let noIntrinsicMetric: CGFloat = -1
     /// For `systemLayoutSizeFitting(_:)`: as small as can be.
-    public static let layoutFittingCompressedSize = CGSize.zero
+    public nonisolated static let layoutFittingCompressedSize = CGSize.zero
     /// For `systemLayoutSizeFitting(_:)`: as large as can be.
-    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+    public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// Which parts follow a change of the superview's size; the rest keeps its length (Apple: `UIView.AutoresizingMask`).
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {

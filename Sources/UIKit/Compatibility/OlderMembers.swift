@@ -1,0 +1,56 @@
+// The names that code from before Swift 4.2 has for functions, constants and notifications: each is the same as the newer one.
+
+import CoreGraphics
+import Foundation
+
+/// The older name of ``UIView/noIntrinsicMetric``.
+public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
+/// The older name of ``UIView/layoutFittingCompressedSize``.
+public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
+/// The older name of ``UIView/layoutFittingExpandedSize``.
+public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
+/// The older name of ``UIImage/pngData()``.
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+/// The older name of ``UIImage/jpegData(compressionQuality:)``.
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
+}
+/// Whether insets are the same (Apple: `UIEdgeInsetsEqualToEdgeInsets`).
+public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UIEdgeInsets) -> Bool { insets1 == insets2 }
+
+extension UIView {
+    /// The older name of ``bringSubviewToFront(_:)``.
+    public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+    /// The older name of ``sendSubviewToBack(_:)``.
+    public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+    /// The older name of ``children``.
+    public var childViewControllers: [UIViewController] { children }
+    /// The older name of ``addChild(_:)``.
+    public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+    /// The older name of ``removeFromParent()``.
+    public func removeFromParentViewController() { removeFromParent() }
+    /// The older name of ``willMove(toParent:)``.
+    public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+    /// The older name of ``didMove(toParent:)``.
+    public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+}
+
+extension Notification.Name {
+    /// The older name of ``UIApplication/didBecomeActiveNotification``.
+    @MainActor public static var UIApplicationDidBecomeActive: Notification.Name { UIApplication.didBecomeActiveNotification }
+    /// The older name of ``UIApplication/willResignActiveNotification``.
+    @MainActor public static var UIApplicationWillResignActive: Notification.Name { UIApplication.willResignActiveNotification }
+    /// The older name of ``UIApplication/didEnterBackgroundNotification``.
+    @MainActor public static var UIApplicationDidEnterBackground: Notification.Name {
+        UIApplication.didEnterBackgroundNotification
+    }
+    /// The older name of ``UIApplication/willEnterForegroundNotification``.
+    @MainActor public static var UIApplicationWillEnterForeground: Notification.Name {
+        UIApplication.willEnterForegroundNotification
+    }
+    /// The older name of ``UIDevice/orientationDidChangeNotification``.
+    @MainActor public static var UIDeviceOrientationDidChange: Notification.Name { UIDevice.orientationDidChangeNotification }
+}

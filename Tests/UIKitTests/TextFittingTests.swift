@@ -1,0 +1,140 @@
+// Labels that make their text smaller, and strings that measure and draw themselves.
+
+import QuartzCore
+import UIKit
+import XCTest
+
+final class TextFittingTests: ViewTestCase {
+    /// The rows of an image in which something is drawn.
+    private func inkRows(_ size: CGSize, _ draw: @escaping () -> Void) throws -> (first: Int, last: Int, left: Int, right: Int) {
+        let image = try XCTUnwrap(UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }.cgImage)
+        var rows: [Int] = [], columns: [Int] = []
+        for y in 0..<image.height {
+            for x in 0..<image.width where image.alpha(x, y) > 100 {
+                rows.append(y)
+                columns.append(x)
+            }
+        }
+        return (
+            try XCTUnwrap(rows.min()), try XCTUnwrap(rows.max()), try XCTUnwrap(columns.min()), try XCTUnwrap(columns.max()))
+    }
+
+    private var format: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return format
+    }
+
+    func testSmallTextStaysOnItsBaseline() throws {
+        func rows(_ text: String, _ adjustment: UIBaselineAdjustment) throws -> (first: Int, last: Int, left: Int, right: Int) {
+            try inkRows(CGSize(width: 100, height: 80)) {
+                let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+                (label.text, label.font) = (text, .systemFont(ofSize: 30))
+                (label.adjustsFontSizeToFitWidth, label.baselineAdjustment) = (true, adjustment)
+                label.drawText(in: label.bounds)
+            }
+        }
+        let whole = try rows("H", .alignBaselines), small = try rows("HHHHHHHH", .alignBaselines)
+        XCTAssertEqual(small.last, whole.last, accuracy: 1)
+        XCTAssertLessThan(small.last - small.first, whole.last - whole.first - 5)
+        let centered = try rows("HHHHHHHH", .alignCenters)
+        XCTAssertEqual((centered.first + centered.last) / 2, (whole.first + whole.last) / 2, accuracy: 2)
+        XCTAssertLessThan(try rows("HHHHHHHH", .none).first, centered.first)
+    }
+
+    func testTextOfSeveralLinesIsMadeSmallerUntilItFits() throws {
+        let rows = try inkRows(CGSize(width: 180, height: 60)) {
+            let label = UILabel(frame: CGRect(x: 0, y: 0, width: 180, height: 45))
+            (label.text, label.font, label.numberOfLines) = ("Some words that need more than two lines of this", .systemFont(ofSize: 24), 2)
+            (label.adjustsFontSizeToFitWidth, label.lineBreakMode) = (true, .byTruncatingTail)
+            label.drawText(in: label.bounds)
+        }
+        XCTAssertLessThan(rows.last, 46)
+        XCTAssertGreaterThan(rows.last, 30, "two lines")
+    }
+
+    func testWithoutABlockOfLinesThereIsOne() {
+        let text = "HHHH HHHH", font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+        let size = CGSize(width: 30, height: 1_000)
+        let line = text.boundingRect(with: size, options: [], attributes: font, context: nil)
+        XCTAssertEqual(line.width, text.size(withAttributes: font).width, accuracy: 1e-6)
+        let block = text.boundingRect(with: size, options: .usesLineFragmentOrigin, attributes: font, context: nil)
+        XCTAssertGreaterThan(block.height, 2 * line.height - 1)
+    }
+
+    func testBlankLinesAreAsHighAsTheirText() {
+        let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 40)]
+        let one = NSAttributedString(string: "a", attributes: font).size().height
+        XCTAssertEqual(NSAttributedString(string: "a\n\nb", attributes: font).size().height, 3 * one, accuracy: 0.01)
+        XCTAssertEqual(NSAttributedString(string: "\nb", attributes: font).size().height, 2 * one, accuracy: 0.01)
+        let style = NSMutableParagraphStyle()
+        style.minimumLineHeight = 100
+        let high = font.merging([.paragraphStyle: style]) { $1 }
+        XCTAssertEqual(NSAttributedString(string: "a\n\nb", attributes: high).size().height, 300, accuracy: 0.01)
+    }
+
+    func testIndentsAreOnTheSideWhereTextBegins() throws {
+        func columns(_ change: (NSMutableParagraphStyle) -> Void) throws -> (first: Int, last: Int, left: Int, right: Int) {
+            let style = NSMutableParagraphStyle()
+            change(style)
+            let text = NSAttributedString(
+                string: "שלום שלום", attributes: [.font: UIFont.systemFont(ofSize: 20), .paragraphStyle: style])
+            return try inkRows(CGSize(width: 300, height: 40)) { text.draw(in: CGRect(x: 0, y: 0, width: 300, height: 40)) }
+        }
+        let plain = try columns { _ in }
+        XCTAssertGreaterThan(plain.right, 290)
+        XCTAssertEqual(try columns { $0.firstLineHeadIndent = 50 }.right, plain.right - 50, accuracy: 1)
+        XCTAssertEqual(try columns { $0.tailIndent = -60 }.right, plain.right, accuracy: 1, "the tail is on the left")
+        XCTAssertEqual(
+            try columns { ($0.tailIndent, $0.alignment) = (-60, .left) }.left, try columns { $0.alignment = .left }.left + 60,
+            accuracy: 1)
+    }
+
+    func testShadowsInImagesGoDownAndAreInPoints() throws {
+        let format = format
+        format.scale = 2
+        let image = try XCTUnwrap(UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100), format: format).image { context in
+            context.cgContext.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: UIColor.blue.cgColor)
+            UIColor.red.setFill()
+            context.cgContext.fill(CGRect(x: 20, y: 20, width: 40, height: 40))
+        }.cgImage)
+        XCTAssertTrue(image.isDrawn(80, 150), "the shadow's lower part, 20 points below")
+        XCTAssertFalse(image.isDrawn(80, 165))
+        XCTAssertFalse(image.isDrawn(80, 30))
+    }
+
+    func testRectanglesReplaceWhatIsThere() throws {
+        let image = try XCTUnwrap(UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20), format: format).image { context in
+            UIColor.green.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            UIColor.clear.setFill()
+            UIRectFill(CGRect(x: 5, y: 5, width: 10, height: 10))
+        }.cgImage)
+        XCTAssertFalse(image.isDrawn(10, 10))
+        XCTAssertTrue(image.isDrawn(2, 2))
+    }
+
+    func testAnImageIsDrawnInItsOwnMode() throws {
+        let red = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+        let image = try XCTUnwrap(UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image { context in
+            UIColor.green.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            context.cgContext.setBlendMode(.multiply)
+            context.cgContext.setAlpha(0.5)
+            red.draw(at: .zero)
+        }.cgImage)
+        let data = try XCTUnwrap(image.dataProvider?.data as Data?)
+        XCTAssertTrue(data.prefix(4).contains(255) && !data.prefix(3).contains(128), "red, unmixed")
+    }
+}
+
+extension CGImage {
+    fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
+        withPixels { bytes, bytesPerRow in Int(bytes[y * bytesPerRow + x * 4 + 3]) }
+    }
+
+    fileprivate func isDrawn(_ x: Int, _ y: Int) -> Bool { alpha(x, y) > 0 }
+}
