@@ -30,6 +30,19 @@ final class ContextGradientTests: XCTestCase {
         }
     }
 
+    /// Of the circles through a point that with the greater number counts, if it is between the first and the last.
+    func testARadialGradientFillsWhatLiesBetweenTwoCircles() throws {
+        let context = try CGContext.plain(100, 100), gradient = try gradient([red, blue])
+        context.drawRadialGradient(
+            gradient, startCenter: CGPoint(x: 20, y: 50), startRadius: 5, endCenter: CGPoint(x: 75, y: 50), endRadius: 20,
+            options: [])
+        for x in stride(from: 16, to: 94, by: 4) { XCTAssertNotEqual(context.pixel(x, 50), noPixel, "at \(x)") }
+        XCTAssertNotEqual(context.pixel(71, 69), noPixel)
+        XCTAssertEqual(context.pixel(71, 75), noPixel)
+        XCTAssertEqual(context.pixel(98, 50), noPixel)
+        XCTAssertEqual(context.pixel(11, 50), noPixel)
+    }
+
     func testOptionsSayWhetherAGradientGoesOn() throws {
         let gradient = try gradient([red, blue], [0.25, 0.75])
         for options: CGGradientDrawingOptions in [[], .drawsBeforeStartLocation, .drawsAfterEndLocation] {

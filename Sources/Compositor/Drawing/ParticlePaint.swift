@@ -22,6 +22,8 @@ extension Paint {
 
     /// Whether the gradient's slot is an emitter's.
     var showsParticles: Bool { shadow == Self.particles }
+    /// Whether they lie over each other, and so fade as one.
+    var areParticlesOver: Bool { showsParticles && blend == .sourceOver }
     var particleTicks: Int64 { Int64(clamping: borderColor.w) << 32 | Int64(UInt32(bitPattern: rasterVersion)) }
     var particleDepth: SIMD3<Float> { SIMD3(borderColor.x, borderColor.y, borderColor.z) }
 }

@@ -114,9 +114,10 @@ struct ParticleStream {
         let start = segment.counts[cell].rounded(.up)
         guard time >= low else { return whole(start) }
         guard time < high else { return whole(max(segment.count(of: cell, at: high, from: low).rounded(.up), start)) }
-        let newest = segment.count(of: cell, at: time, from: low).rounded(.down)
-        let isBorn = segment.time(of: newest, of: cell, from: low, until: min(high, time)) <= time
-        return whole(max(isBorn ? newest + 1 : newest, start))
+        // Counted by time, so that rounding of the count neither adds one nor leaves one out.
+        var next = segment.count(of: cell, at: time, from: low).rounded(.down)
+        for _ in 0..<2 where segment.time(of: next, of: cell, from: low, until: min(high, time)) <= time { next += 1 }
+        return whole(max(next, start))
     }
 
     private static func whole(_ count: Double) -> Int { Int(clamping: max(min(count, 9e15), 0)) }

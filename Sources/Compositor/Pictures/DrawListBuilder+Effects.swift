@@ -188,7 +188,7 @@ extension DrawListBuilder {
         for position in list.passItems[pass].indices {
             for item in list.passItems[pass][position] where list.placements[item].isVisible && list.kinds[item] != .nothing {
                 // What another picture draws fades as one with the rest.
-                if list.kinds[item] == .picture { return false }
+                if list.kinds[item] == .picture || list.paints[item].areParticlesOver { return false }
                 guard seen.add(list.placements[item].bounds) else { return false }
             }
         }

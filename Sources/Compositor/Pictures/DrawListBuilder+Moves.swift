@@ -238,7 +238,7 @@ extension DrawListBuilder {
         var seen = DisjointBounds()
         for range in ranges {
             for item in range where store.placements.base[item].isVisible && store.kinds.base[item] != .nothing {
-                guard seen.add(store.placements.base[item].bounds) else { return false }
+                guard !store.paints.base[item].areParticlesOver, seen.add(store.placements.base[item].bounds) else { return false }
             }
         }
         return true

@@ -31,7 +31,8 @@ extension DrawListBuilder {
         }
         let look = node.shown
         let color = look.pointee.look.backgroundColor
-        guard node.pointee.kind == .plain, !color.isNone, color.w > 0 else { return nil }
+        // Between two states of a layer its shadow is that of both.
+        guard node.pointee.kind == .plain, !node.pointee.hasTransition, !color.isNone, color.w > 0 else { return nil }
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)

@@ -252,4 +252,16 @@ final class ConstraintTests: ConstraintTestCase {
         update(at: 0)
         assertFrame(second, 40 + 150, 0, 40, 10)
     }
+
+    func testASubclassHasTheInitializersOfAConstraint() {
+        final class Named: NSLayoutConstraint { var label: String? }
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        window.addSubview(view)
+        let width = Named(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 55)
+        (width.label, width.isActive) = ("width", true)
+        window.layoutIfNeeded()
+        XCTAssertEqual(view.frame.width, 55)
+    }
 }
