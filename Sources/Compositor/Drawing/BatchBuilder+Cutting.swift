@@ -242,10 +242,12 @@ extension BatchBuilder {
 
     /// Whether an item is an opaque box or rect that nothing cuts, as a layer is over its shadow.
     /// - Parameter end: where the items end that are drawn one after the other.
-    func isCover(_ item: Int, _ items: ItemPointers, before end: Int) -> Bool {
+    func isCover(_ item: Int, _ items: ItemPointers, before end: Int, ending: Int32) -> Bool {
         guard item < end, items.kinds[item] == .box || items.kinds[item] == .color, Self.isDrawnAsItIs(items.placements + item),
               items.paints[item].backgroundColor.w >= 1, items.placements[item].rowW.w >= 1 else { return false }
-        return items.clipOf[item] < 0 || clips.first(of: items.clipOf[item], cutting: items.placements[item].bounds) < 0
+        guard items.clipOf[item] >= 0 else { return true }
+        let cut = clips.first(of: items.clipOf[item], cutting: items.placements[item].bounds)
+        return cut < 0 || cut == ending
     }
 
     /// The parts of a rect above, below, left and right of another one, as far as there are any.

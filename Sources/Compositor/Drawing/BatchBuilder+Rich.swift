@@ -76,9 +76,11 @@ extension BatchBuilder {
             return
         }
         if look == .shadow {
+            // What ends at whole pixels needs nothing that cuts it.
+            let seen = clip >= 0 && !sticksOut ? clips.wholePixels(clip, of: bounds) : nil
             assignShadow(
-                item, items, before: end, bounds, clip: needsRecord ? record(clip) : -1, isContinuous: isContinuous, isCut: isCut,
-                firstBatch, images)
+                item, items, before: end, seen ?? bounds, clip: needsRecord ? record(clip) : -1, ending: seen == nil ? -1 : clip,
+                isContinuous: isContinuous, isCut: isCut, firstBatch, images)
             return
         }
         if clip >= 0, !sticksOut, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }

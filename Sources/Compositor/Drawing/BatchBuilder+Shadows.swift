@@ -8,15 +8,17 @@ extension BatchBuilder {
     ///
     /// - Parameters:
     ///   - clip: the record of what cuts it; -1: nothing.
+    ///   - ending: the clip of whole pixels that `bounds` end at, if that is all that cuts it; -1: none.
     ///   - end: where the items end that are drawn one after the other.
     func assignShadow(
-        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, isContinuous: Bool, isCut: Bool,
-        _ firstBatch: Int, _ images: ImageSlots
+        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, ending: Int32,
+        isContinuous: Bool, isCut: Bool, _ firstBatch: Int, _ images: ImageSlots
     ) {
         let paint = items.paints + item, placement = items.placements + item
-        let isCovered = clip < 0 && !isCut && isCover(item + 1, items, before: end)
+        let isFree = (clip < 0 || ending >= 0) && !isCut
+        let isCovered = isFree && isCover(item + 1, items, before: end, ending: ending)
         let hole = isCovered ? coveredPart(over: item, items) : nil
-        if clip < 0, !isCut, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
+        if isFree, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
             assignPieces { assign(parts, patch, item, items, bounds, hole, firstBatch) }
             return
         }

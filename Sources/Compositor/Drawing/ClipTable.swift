@@ -74,6 +74,17 @@ final class ClipTable {
         return (state.pointee.box, radius / state.pointee.units + 0.5)
     }
 
+    /// What a clip lets through of some pixel bounds, where it is a rect of whole pixels and its parents cut none of them; nil
+    /// for others. Call `first` before.
+    func wholePixels(_ clip: Int32, of bounds: SIMD4<Float>) -> SIMD4<Float>? {
+        let state = states.base + Int(clip)
+        guard state.pointee.box != .zero, state.pointee.radius <= 0, state.pointee.margin < 0 else { return nil }
+        let seen = SIMD4(
+            lowHalf: pointwiseMax(bounds.lowHalf, state.pointee.box.lowHalf),
+            highHalf: pointwiseMin(bounds.highHalf, state.pointee.box.highHalf))
+        return isCut(above: clip, seen) ? nil : seen
+    }
+
     /// An upright clip with round corners of one radius, in pixels; nil for others. Call `first` before.
     func roundShape(_ clip: Int32) -> RoundShape? {
         let state = states.base + Int(clip), radii = clips[Int(clip)].radii, units = state.pointee.units

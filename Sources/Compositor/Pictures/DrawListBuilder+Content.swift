@@ -59,6 +59,25 @@ extension DrawListBuilder {
         appendOwn(&paint, first, node, around)
     }
 
+    // MARK: Images
+
+    /// Whether the node is a rounded image in a border: each by itself is drawn by the program for it.
+    func hasRing(_ node: UnsafeMutablePointer<RenderNode>) -> Bool {
+        guard node.pointee.image >= 0 else { return false }
+        let look = node.shown.pointee.look
+        return look.borderWidth > 0 && look.borderColor.w == 1 && look.cornerRadius > 0 && look.flags.contains(.masksToBounds)
+    }
+
+    /// Whether nothing in a paint's rect shows through its image.
+    func imageCovers(_ paint: Paint, _ tree: RenderTree) -> Bool {
+        guard paint.image >= 0, tree.images.image(at: paint.image)?.isOpaque == true else { return false }
+        let (place, source, rect) = (paint.contentsRect, paint.contentsSource, paint.rect)
+        let (first, last) = (source.lowHalf, source.lowHalf + source.highHalf)
+        let isInside = first.min() >= 0 && first.max() <= 1 && last.min() >= 0 && last.max() <= 1
+        return isInside && place.x <= rect.x && place.y <= rect.y && place.x + place.z >= rect.x + rect.z
+            && place.y + place.w >= rect.y + rect.w
+    }
+
     // MARK: Nine parts
 
     /// The parts of a node's image of which only the middle stretches.

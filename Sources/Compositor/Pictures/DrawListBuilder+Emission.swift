@@ -121,7 +121,7 @@ extension DrawListBuilder {
 
     /// Whether a node may have more than one item below its sublayers.
     mutating func mayHaveManyItems(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        if hasTiles(node, tree) || hasShapeOverContents(node) || node.pointee.kind == .emitter { return true }
+        if hasTiles(node, tree) || hasShapeOverContents(node) || node.pointee.kind == .emitter || hasRing(node) { return true }
         guard let rare = node.shownRare else { return false }
         if node.pointee.image >= 0, rare.pointee.details.contentsCenter != SIMD4(0, 0, 1, 1) { return true }
         return rare.pointee.details.shadowOpacity > 0
@@ -142,8 +142,11 @@ extension DrawListBuilder {
         let fade = node.pointee.hasExtras ? tree.extras[node.pointee.number]?.crossfade : nil
         let isCut = fade != nil || !parts.isEmpty
         let isPlain = !isCut && !hasShapeOverContents(node) && !hasTiles(node, tree)
-        var paint = makePaint(node, isLeaf && isPlain ? .whole : .withoutBorder, tree, withShape: isPlain)
+        let isWhole = isLeaf && isPlain && !hasRing(node)
+        var paint = makePaint(node, isWhole ? .whole : .withoutBorder, tree, withShape: isPlain)
         if isCut { paint.image = -1 }
+        // Under an image that hides it a background would only cost.
+        if paint.backgroundColor.w > 0, imageCovers(paint, tree) { paint.backgroundColor = .zero }
         appendOwn(&paint, first, node, around)
         if let fade { emitCrossfade(fade, node, around, tree) } else { emit(parts, first, node, around, tree) }
         if !isPlain { emitShape(first, node, around, tree) }
@@ -152,7 +155,7 @@ extension DrawListBuilder {
             emitParticles(index, first, node, around, tree)
             return false
         }
-        return !(isLeaf && isPlain)
+        return !isWhole
     }
 
     @discardableResult

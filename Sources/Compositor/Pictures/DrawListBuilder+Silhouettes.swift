@@ -30,9 +30,11 @@ extension DrawListBuilder {
                 isContinuous: shape.isContinuous, alpha: 1)
         }
         let look = node.shown
-        let color = look.pointee.look.backgroundColor
         // Between two states of a layer its shadow is that of both.
-        guard node.pointee.kind == .plain, !node.pointee.hasTransition, !color.isNone, color.w > 0 else { return nil }
+        guard node.pointee.kind == .plain, !node.pointee.hasTransition else { return nil }
+        var color = look.pointee.look.backgroundColor
+        if color.w < 1, isCoveredBox(node, tree) { color = LayerColor(0, 0, 0, 1) }
+        guard !color.isNone, color.w > 0 else { return nil }
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
@@ -44,6 +46,14 @@ extension DrawListBuilder {
            !containsSublayers(node, .identity, RoundedRoom(outline), tree, 0) { return nil }
         return Silhouette(
             rect: outline.rect, radii: outline.radii, isContinuous: outline.isContinuous, alpha: color.drawn.w)
+    }
+
+    /// Whether a node is a rectangle of an opaque image.
+    private mutating func isCoveredBox(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
+        guard node.pointee.image >= 0, !(node.shown.pointee.look.cornerRadius > 0),
+              !node.pointee.hasExtras || tree.extras[node.pointee.number]?.crossfade == nil else { return false }
+        let paint = makePaint(node, .whole, tree)
+        return paint.extent == paint.rect && imageCovers(paint, tree) && nineParts(node, tree).isEmpty
     }
 
     /// Whether all sublayers lie within an outline in another layer's plane.
