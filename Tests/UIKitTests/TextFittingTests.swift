@@ -45,7 +45,8 @@ final class TextFittingTests: ViewTestCase {
     func testTextOfSeveralLinesIsMadeSmallerUntilItFits() throws {
         let rows = try inkRows(CGSize(width: 180, height: 60)) {
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 180, height: 45))
-            (label.text, label.font, label.numberOfLines) = ("Some words that need more than two lines of this", .systemFont(ofSize: 24), 2)
+            label.text = "Some words that need more than two lines of this"
+            (label.font, label.numberOfLines) = (.systemFont(ofSize: 24), 2)
             (label.adjustsFontSizeToFitWidth, label.lineBreakMode) = (true, .byTruncatingTail)
             label.drawText(in: label.bounds)
         }
@@ -93,7 +94,8 @@ final class TextFittingTests: ViewTestCase {
     func testShadowsInImagesGoDownAndAreInPoints() throws {
         let format = format
         format.scale = 2
-        let image = try XCTUnwrap(UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100), format: format).image { context in
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100), format: format)
+        let image = try XCTUnwrap(renderer.image { context in
             context.cgContext.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: UIColor.blue.cgColor)
             UIColor.red.setFill()
             context.cgContext.fill(CGRect(x: 20, y: 20, width: 40, height: 40))

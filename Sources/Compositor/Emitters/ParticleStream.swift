@@ -114,9 +114,10 @@ struct ParticleStream {
         let start = segment.counts[cell].rounded(.up)
         guard time >= low else { return whole(start) }
         guard time < high else { return whole(max(segment.count(of: cell, at: high, from: low).rounded(.up), start)) }
-        // Counted by time, so that rounding of the count neither adds one nor leaves one out.
         var next = segment.count(of: cell, at: time, from: low).rounded(.down)
-        for _ in 0..<2 where segment.time(of: next, of: cell, from: low, until: min(high, time)) <= time { next += 1 }
+        func isBorn(_ number: Double) -> Bool { segment.time(of: number, of: cell, from: low, until: min(high, time)) <= time }
+        // Rounding may have the count of an even rate fall short of one that is born now.
+        for _ in 0..<(segment.animations.isEmpty ? 2 : 1) where isBorn(next) { next += 1 }
         return whole(max(next, start))
     }
 

@@ -238,7 +238,8 @@ extension DrawListBuilder {
         var seen = DisjointBounds()
         for range in ranges {
             for item in range where store.placements.base[item].isVisible && store.kinds.base[item] != .nothing {
-                guard !store.paints.base[item].areParticlesOver, seen.add(store.placements.base[item].bounds) else { return false }
+                if store.paints.base[item].areParticlesOver { return false }
+                guard seen.add(store.placements.base[item].bounds) else { return false }
             }
         }
         return true

@@ -81,7 +81,8 @@ public final class CGContext {
     ) {
         let info = CGBitmapInfo(alpha: isOpaque ? .noneSkipFirst : .premultipliedFirst, byteOrder: .order32Little)
         guard let canvas = BitmapCanvas(
-            data: pixels, width: width, height: height, bytesPerRow: bytesPerRow, layout: isOpaque ? .opaque : .canonical) else { return nil }
+            data: pixels, width: width, height: height, bytesPerRow: bytesPerRow, layout: isOpaque ? .opaque : .canonical)
+        else { return nil }
         let scale = scale > 0 && scale.isFinite ? scale : 1
         self.init(
             canvas: canvas, info: info,

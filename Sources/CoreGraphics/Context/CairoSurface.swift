@@ -56,9 +56,11 @@ final class CairoTarget {
     deinit { cairo_destroy(cairo) }
 
     /// The pixels that the clip leaves.
-    var clipRegion: PixelRegion {
+    var clipRegion: PixelRegion { Self.clipRegion(of: cairo).intersection(surface.region) }
+
+    static func clipRegion(of cairo: OpaquePointer) -> PixelRegion {
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &x0, &y0, &x1, &y1)
-        return PixelRegion(touching: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)).intersection(surface.region)
+        return PixelRegion(touching: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
     }
 }

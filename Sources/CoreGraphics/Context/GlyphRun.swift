@@ -14,7 +14,7 @@ struct GlyphRun {
     private static let largestEm = 60_000.0
 
     /// Points an em.
-    private var em: Double {
+    var em: Double {
         let description = pango_font_describe_with_absolute_size(font)!
         defer { pango_font_description_free(description) }
         return Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)

@@ -71,6 +71,9 @@ struct Mark {
             if alpha < 1 { cairo_paint_with_alpha(cairo, alpha) } else { cairo_paint(cairo) }
             return
         }
+        if case .glyphs(let runs, let transform) = shape, pen == nil, alpha == 1, mode == .normal,
+           cairo_get_antialias(cairo) != CAIRO_ANTIALIAS_NONE,
+           GlyphCoverage.current?.paint(runs, transform, cairo) == true { return }
         shape.trace(cairo)
         cairo_set_fill_rule(cairo, rule.cairo)
         if let pen {

@@ -9,11 +9,15 @@ enum GlyphOutline {
 
     /// A glyph's number as Core Graphics has it: what a font lacks is its glyph 0.
     static func number(_ glyph: PangoGlyph) -> CGGlyph {
-        // Pango's own numbers for the empty glyph and, by a bit, for characters that no font has.
-        if glyph == 0x0FFF_FFFF { return nothing }
-        if glyph & 0x1000_0000 != 0 { return 0 }
-        return CGGlyph(truncatingIfNeeded: glyph)
+        if isEmpty(glyph) { return nothing }
+        return isKnown(glyph) ? CGGlyph(truncatingIfNeeded: glyph) : 0
     }
+
+    /// Whether it is Pango's own number for a glyph that shows nothing.
+    static func isEmpty(_ glyph: PangoGlyph) -> Bool { glyph == 0x0FFF_FFFF }
+
+    /// Whether a font has it: Pango marks characters that none has by a bit.
+    static func isKnown(_ glyph: PangoGlyph) -> Bool { glyph & 0x1000_0000 == 0 }
 
     /// Nil for a glyph without an outline.
     static func path(_ font: UnsafeMutablePointer<PangoFont>, _ glyph: CGGlyph, em: CGFloat) -> CGPath? {

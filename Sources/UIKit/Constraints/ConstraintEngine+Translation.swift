@@ -98,7 +98,8 @@ extension ConstraintEngine {
         if let number = constraint.number {
             drop(number)
             for item in constraint.items {
-                if let box = item.layoutBox, let place = box.users.lastIndex(where: { $0 === constraint }) { box.users.remove(at: place) }
+                guard let box = item.layoutBox, let place = box.users.place(of: constraint) else { continue }
+                box.users.remove(at: place)
             }
         }
         constraint.number = nil

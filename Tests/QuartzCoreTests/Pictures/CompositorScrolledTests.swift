@@ -1,5 +1,5 @@
-// What scroll views are full of: cards with shadows at the clip's edge, opaque images on a background, rounded and in a ring. They
-// are drawn by shorter ways, to the same pixels.
+// What scroll views are full of: cards with shadows at the clip's edge, opaque images on a background, rounded and in a ring.
+// They are drawn by shorter ways, to the same pixels.
 
 import QuartzCore
 import XCTest
@@ -52,7 +52,12 @@ final class CompositorScrolledTests: CompositorTestCase {
 
     func testARingOnARoundedImageIsThatOfABox() throws {
         func ringed(_ layer: CALayer) { (layer.cornerRadius, layer.borderWidth, layer.borderColor) = (14, 4, .green) }
-        let image = try picture { $0.addSublayer(box(20, 15, 60, 50) { ringed($0); $0.contents = opaque; $0.masksToBounds = true }) }
+        let image = try picture { root in
+            root.addSublayer(box(20, 15, 60, 50) {
+                ringed($0)
+                ($0.contents, $0.masksToBounds) = (opaque, true)
+            })
+        }
         let plain = try picture { $0.addSublayer(box(20, 15, 60, 50, .blue) { ringed($0) }) }
         for (x, y) in [(20, 40), (22, 40), (50, 16), (79, 40), (26, 20), (50, 63)] {
             for part in 0..<4 { XCTAssertEqual(image[x, y][part], plain[x, y][part], accuracy: 2, "at \(x), \(y)") }

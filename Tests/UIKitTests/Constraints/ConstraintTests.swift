@@ -259,7 +259,8 @@ final class ConstraintTests: ConstraintTestCase {
         view.translatesAutoresizingMaskIntoConstraints = false
         window.addSubview(view)
         let width = Named(
-            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 55)
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+            constant: 55)
         (width.label, width.isActive) = ("width", true)
         window.layoutIfNeeded()
         XCTAssertEqual(view.frame.width, 55)
