@@ -4,6 +4,27 @@ import CoreGraphics
 import XCTest
 
 final class ImageMaskTests: XCTestCase {
+    /// What programs make masks of: a gray context's picture is as gray as the context.
+    func testAGrayContextsPictureIsGrayAndMakesAMask() throws {
+        let context = try XCTUnwrap(CGContext(
+            data: nil, width: 6, height: 3, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceGray(),
+            bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        context.setFillColor(gray: 1, alpha: 1)
+        context.fill(CGRect(x: 2, y: 0, width: 2, height: 3))
+        let image = try XCTUnwrap(context.makeImage())
+        XCTAssertEqual([image.bitsPerPixel, image.bitsPerComponent, image.bytesPerRow], [8, 8, 6])
+        XCTAssertEqual(image.colorSpace?.model, .monochrome)
+        XCTAssertEqual(image.alphaInfo, .none)
+        let provider = try XCTUnwrap(image.dataProvider), data = try XCTUnwrap(provider.data as Data?)
+        XCTAssertEqual(Array(data.prefix(6)), [0, 0, 255, 255, 0, 0])
+        let part = try XCTUnwrap(image.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 3)))
+        XCTAssertEqual(Array(try XCTUnwrap(part.dataProvider?.data as Data?)), [0, 255, 0, 255, 0, 255])
+        let mask = try XCTUnwrap(CGImage(
+            maskWidth: image.width, height: image.height, bitsPerComponent: image.bitsPerComponent, bitsPerPixel: image.bitsPerPixel,
+            bytesPerRow: image.bytesPerRow, provider: provider, decode: nil, shouldInterpolate: false))
+        XCTAssertTrue(mask.isMask)
+    }
+
     /// The alpha of each pixel of a row.
     private func alphas(_ image: CGImage, row: Int = 0) -> [UInt8] {
         image.withPixels { bytes, bytesPerRow in (0..<image.width).map { bytes[row * bytesPerRow + 4 * $0 + 3] } }

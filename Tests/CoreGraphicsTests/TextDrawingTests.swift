@@ -45,6 +45,37 @@ final class TextDrawingTests: XCTestCase {
         XCTAssertEqual(weight(shifted) - weight(whole), 0.5, accuracy: 0.03)
     }
 
+    /// Over an opaque ground this mode shows the same, by the glyphs' outlines; text in the usual one is put together of what its
+    /// glyphs covered before.
+    func testTextLooksAsItsOutlinesFilled() throws {
+        for (size, scale) in [(11.0, 1.0), (17, 1), (17, 2), (40, 1.5), (90, 1)] {
+            for x in [4.0, 4.31, 4.77] {
+                let pictures = try [CGBlendMode.normal, .sourceAtop].map { mode in
+                    let context = try CGContext.flipped(260, 120, scale: CGFloat(scale))
+                    context.setFillColor(.white)
+                    context.fill(CGRect(x: 0, y: 0, width: 260, height: 120))
+                    context.clip(to: CGRect(x: 0, y: 0, width: 150, height: 100))
+                    context.setBlendMode(mode)
+                    for line in 0..<2 {
+                        letter("Wafer & yard, 12:30 AVATAR", size: CGFloat(size)).draw(
+                            in: context, at: CGPoint(x: x, y: 2.4 + Double(line) * size * 1.3))
+                    }
+                    return try XCTUnwrap(context.makeImage())
+                }
+                var inked = 0, worst = 0
+                for y in 0..<120 {
+                    for column in 0..<260 {
+                        let (a, b) = (pictures[0].pixel(column, y), pictures[1].pixel(column, y))
+                        if a.y < 255 { inked += 1 }
+                        worst = max(worst, abs(Int(a.y) - Int(b.y)))
+                    }
+                }
+                XCTAssertGreaterThan(inked, 200)
+                XCTAssertLessThanOrEqual(worst, 20, "size \(size), scale \(scale), from \(x)")
+            }
+        }
+    }
+
     func testCoreTextsLinesStandUprightWhereYPointsUp() throws {
         let context = try CGContext.plain(80, 60)
         let string = NSAttributedString(string: "L", attributes: [

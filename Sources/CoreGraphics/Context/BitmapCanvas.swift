@@ -100,6 +100,8 @@ final class BitmapCanvas {
             }
             count = 4 * width * height
         }
-        return CGImage(pixels: pixels, width: width, height: height, bytesPerRow: 4 * width, isOpaque: layout.isOpaque)
+        return CGImage(
+            pixels: pixels, width: width, height: height, bytesPerRow: 4 * width, isOpaque: layout.isOpaque,
+            isGray: layout.order == .gray && layout.space.curve == .sRGB)
     }
 }

@@ -176,8 +176,8 @@ extension CGImage {
         }
         guard let raw = image.dataProvider else { return nil }
         self.init(
-            width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: 32,
-            bytesPerRow: image.bytesPerRow, space: .standardRGB, bitmapInfo: image.bitmapInfo, provider: raw,
+            width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: image.bitsPerPixel,
+            bytesPerRow: image.bytesPerRow, space: image.colorSpace ?? .standardRGB, bitmapInfo: image.bitmapInfo, provider: raw,
             decode: decode, shouldInterpolate: interpolates, intent: .defaultIntent)
     }
 }

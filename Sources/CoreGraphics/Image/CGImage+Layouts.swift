@@ -42,6 +42,7 @@ extension CGImage {
         }
         self.init(
             pixels: pixels, width: width, height: height, bytesPerRow: 4 * width,
-            isOpaque: layout.alpha == .none, shouldInterpolate: shouldInterpolate)
+            isOpaque: layout.alpha == .none, shouldInterpolate: shouldInterpolate,
+            isGray: bitsPerPixel == 8 && layout.colorCount == 1 && layout.alpha == .none && space.curve == .sRGB && decode == nil)
     }
 }

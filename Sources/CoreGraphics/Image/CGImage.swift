@@ -17,9 +17,11 @@ public final class CGImage: Hashable, Sendable {
     public let width: Int
     /// The height in pixels, at least 1.
     public let height: Int
-    /// How many bytes lie between the starts of two rows; more than the row itself for a part of
+    /// How many bytes lie between the starts of two rows of canonical pixels; more than the row itself for a part of
     /// a greater picture.
-    public let bytesPerRow: Int
+    private let rowBytes: Int
+    /// Whether it was made of gray pixels without alpha, which it then describes itself as.
+    package let isGray: Bool
     /// A number that no other picture of this process has.
     package let serial: UInt64
     /// Whether every pixel is known to be opaque.
@@ -43,7 +45,7 @@ public final class CGImage: Hashable, Sendable {
     ///   - start: where the first row begins.
     package convenience init(
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool = true, contentHeadroom: Float = 1, isMask: Bool = false
+        shouldInterpolate: Bool = true, contentHeadroom: Float = 1, isMask: Bool = false, isGray: Bool = false
     ) {
         require(
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
@@ -51,7 +53,7 @@ public final class CGImage: Hashable, Sendable {
             "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
         self.init(
             .made(pixels), start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
-            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask)
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask, isGray: isGray)
     }
 
     /// A picture whose pixels are made when they are first asked for.
@@ -72,13 +74,14 @@ public final class CGImage: Hashable, Sendable {
 
     private init(
         _ pixels: ImagePixelSource, start: Int, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool, contentHeadroom: Float, isMask: Bool
+        shouldInterpolate: Bool, contentHeadroom: Float, isMask: Bool, isGray: Bool = false
     ) {
         self.pixels = pixels
         self.start = start
         self.width = width
         self.height = height
-        self.bytesPerRow = bytesPerRow
+        rowBytes = bytesPerRow
+        self.isGray = isGray
         self.isOpaque = isOpaque
         self.shouldInterpolate = shouldInterpolate
         self.contentHeadroom = contentHeadroom
@@ -90,8 +93,8 @@ public final class CGImage: Hashable, Sendable {
     package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
         self.init(
             image.pixels, start: image.start, width: image.width, height: image.height,
-            bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
-            contentHeadroom: image.contentHeadroom, isMask: image.isMask)
+            bytesPerRow: image.rowBytes, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
+            contentHeadroom: image.contentHeadroom, isMask: image.isMask, isGray: image.isGray)
     }
 
     /// A picture of the same pixels with another headroom; nil if that is below 1 or not finite.
@@ -99,8 +102,8 @@ public final class CGImage: Hashable, Sendable {
     public func copy(contentHeadroom: Float) -> CGImage? {
         guard contentHeadroom.isFinite, contentHeadroom >= 1 else { return nil }
         return CGImage(
-            pixels, start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
-            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask)
+            pixels, start: start, width: width, height: height, bytesPerRow: rowBytes, isOpaque: isOpaque,
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask, isGray: isGray)
     }
 
     /// Whether a picture of this size may exist.
@@ -114,8 +117,8 @@ public final class CGImage: Hashable, Sendable {
         _ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try pixels.bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
-            let count = (height - 1) * bytesPerRow + 4 * width
-            return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start..<start + count]), bytesPerRow)
+            let count = (height - 1) * rowBytes + 4 * width
+            return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start..<start + count]), rowBytes)
         }
     }
 
@@ -133,9 +136,9 @@ public final class CGImage: Hashable, Sendable {
         let y0 = limited(rect.minY.rounded(.down), height), y1 = limited(rect.maxY.rounded(.up), height)
         guard x0 < x1, y0 < y1 else { return nil }
         return CGImage(
-            pixels, start: start + y0 * bytesPerRow + 4 * x0, width: x1 - x0, height: y1 - y0,
-            bytesPerRow: bytesPerRow, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom,
-            isMask: isMask)
+            pixels, start: start + y0 * rowBytes + 4 * x0, width: x1 - x0, height: y1 - y0,
+            bytesPerRow: rowBytes, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom,
+            isMask: isMask, isGray: isGray)
     }
 
     /// This picture; being immutable it needs no copy.
@@ -148,20 +151,22 @@ public final class CGImage: Hashable, Sendable {
 }
 
 extension CGImage {
+    /// How many bytes lie between the starts of two rows; more than the row itself for a part of a greater picture.
+    public var bytesPerRow: Int { isGray ? width : rowBytes }
     /// 8: pixels are kept as the file's head says, whatever they were made of.
     public var bitsPerComponent: Int { 8 }
-    /// 32.
-    public var bitsPerPixel: Int { 32 }
+    /// 32; 8 in a gray picture.
+    public var bitsPerPixel: Int { isGray ? 8 : 32 }
     /// Premultiplied alpha in the first component, or none in an opaque picture.
-    public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
-    /// The alpha info in pixels of 32 bits with the low byte first.
-    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, byteOrder: .order32Little) }
+    public var alphaInfo: CGImageAlphaInfo { isGray ? .none : isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// The alpha info, in pixels of 32 bits with the low byte first.
+    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, byteOrder: byteOrderInfo) }
     /// The byte order of ``bitmapInfo``.
-    public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
+    public var byteOrderInfo: CGImageByteOrderInfo { isGray ? .orderDefault : .order32Little }
     /// One component after the other.
     public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
-    /// sRGB; never nil.
-    public var colorSpace: CGColorSpace? { .standardRGB }
+    /// sRGB, or gray; never nil.
+    public var colorSpace: CGColorSpace? { isGray ? .deviceGray : .standardRGB }
     /// The decode array; nil, for decoding happens at creation.
     public var decode: UnsafePointer<CGFloat>? { nil }
     /// The rendering intent.
@@ -169,10 +174,16 @@ extension CGImage {
 
     /// The pixels in the layout that the other properties describe; never nil.
     public var dataProvider: CGDataProvider? {
-        withPixels { bytes, _ in
+        withPixels { bytes, stride in
+            if isGray {
+                // Its three components are alike.
+                var data = Data(capacity: width * height)
+                for y in 0..<height { for x in 0..<width { data.append(bytes[y * stride + 4 * x]) } }
+                return CGDataProvider(bytes: data)
+            }
             // Whole rows, the last one too, as `bytesPerRow · height` leads callers to expect.
             var data = Data(bytes)
-            data.append(Data(count: bytesPerRow * height - data.count))
+            data.append(Data(count: stride * height - data.count))
             return CGDataProvider(bytes: data)
         }
     }
