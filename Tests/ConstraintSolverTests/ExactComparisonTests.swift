@@ -48,6 +48,36 @@ final class ExactComparisonTests: XCTestCase {
         }
     }
 
+    /// Such a solution follows from the one before, for as long as no constraint comes to lie on its other side.
+    func testSolutionsThatFollowConstantsAreExact() {
+        for seed in 0..<150 {
+            var dice = Dice(300_000 + seed)
+            let count = Int.random(in: 2...6, using: &dice)
+            var system = ConstraintSystem()
+            let variables = (0..<count).map { _ in system.addVariable() }
+            var constraints = (0..<Int.random(in: 3...12, using: &dice)).map { _ in
+                PlainConstraint.random(variables: count, &dice)
+            }
+            let numbers = constraints.map { $0.add(to: &system, variables) }
+            check(&system, constraints, "system \(seed)", numbers: numbers)
+            for round in 0..<30 {
+                for _ in 0..<Int.random(in: 1...3, using: &dice) {
+                    let index = Int.random(in: constraints.indices, using: &dice)
+                    // Most go a little way.
+                    let way = Int.random(in: 0..<4, using: &dice) > 0 ? 1 : 20
+                    constraints[index].constant += Int.random(in: -way...way, using: &dice)
+                    system.setConstant(Double(constraints[index].constant), of: numbers[index])
+                }
+                let before = variables.map { system.value(of: $0) }
+                check(&system, constraints, "system \(seed), round \(round)", numbers: numbers)
+                guard let moved = system.moved else { continue }
+                for variable in variables where !moved.contains(variable) {
+                    XCTAssertEqual(system.value(of: variable), before[variable.index], "it is said not to have moved")
+                }
+            }
+        }
+    }
+
     func testTheSameSystemHasTheSameSolutionToTheBit() {
         func values() -> [Double] {
             (0..<50).flatMap { seed -> [Double] in

@@ -20,8 +20,9 @@ final class ImageMaskTests: XCTestCase {
         let part = try XCTUnwrap(image.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 3)))
         XCTAssertEqual(Array(try XCTUnwrap(part.dataProvider?.data as Data?)), [0, 255, 0, 255, 0, 255])
         let mask = try XCTUnwrap(CGImage(
-            maskWidth: image.width, height: image.height, bitsPerComponent: image.bitsPerComponent, bitsPerPixel: image.bitsPerPixel,
-            bytesPerRow: image.bytesPerRow, provider: provider, decode: nil, shouldInterpolate: false))
+            maskWidth: image.width, height: image.height, bitsPerComponent: image.bitsPerComponent,
+            bitsPerPixel: image.bitsPerPixel, bytesPerRow: image.bytesPerRow, provider: provider, decode: nil,
+            shouldInterpolate: false))
         XCTAssertTrue(mask.isMask)
     }
 
