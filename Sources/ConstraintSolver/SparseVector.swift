@@ -2,10 +2,10 @@
 
 struct SparseVector {
     /// All entries.
-    private(set) var values: [Double] = []
+    private var values: [Double]
     /// Where entries may differ from zero, each once.
     private(set) var places: [Int] = []
-    private var isListed: [Bool] = []
+    private var isListed: [Bool]
 
     /// A vector of zeros.
     init(count: Int = 0) {
@@ -15,8 +15,6 @@ struct SparseVector {
 
     subscript(place: Int) -> Double { values[place] }
 
-    var count: Int { values.count }
-
     mutating func clear() {
         for place in places {
             values[place] = 0
@@ -25,25 +23,20 @@ struct SparseVector {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// Sets an entry; says whether its place was not listed before.
-    @discardableResult
-    mutating func set(_ place: Int, _ value: Double) -> Bool {
+    mutating func set(_ place: Int, _ value: Double) {
         values[place] = value
-        return list(place)
+        list(place)
     }
 
-    /// Adds to an entry; says whether its place was not listed before.
-    @discardableResult
-    mutating func add(_ place: Int, _ value: Double) -> Bool {
+    mutating func add(_ place: Int, _ value: Double) {
         values[place] += value
-        return list(place)
+        list(place)
     }
 
-    private mutating func list(_ place: Int) -> Bool {
-        guard !isListed[place] else { return false }
+    private mutating func list(_ place: Int) {
+        guard !isListed[place] else { return }
         isListed[place] = true
         places.append(place)
-        return true
     }
 
     var greatest: Double {

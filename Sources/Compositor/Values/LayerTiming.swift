@@ -63,10 +63,11 @@ import CoreGraphics
             let last = (whole / duration).rounded(.up) - 1, rest = whole - last * duration
             return Run(course: whole..<(.infinity), start: isBack(last) ? duration - rest : rest, direction: 0)
         }
-        let index = (time / duration).rounded(.down), begin = index * duration
+        let index = (time / duration).rounded(.down)
+        // The division may round up to the next one.
+        let begin = min(index * duration, time), course = begin..<max(min(begin + duration, whole), time)
         return isBack(index)
-            ? Run(course: begin..<min(begin + duration, whole), start: duration, direction: -1)
-            : Run(course: begin..<min(begin + duration, whole), start: 0, direction: 1)
+            ? Run(course: course, start: duration, direction: -1) : Run(course: course, start: 0, direction: 1)
     }
 
     private func isBack(_ run: Double) -> Bool { autoreverses && run.truncatingRemainder(dividingBy: 2) == 1 }

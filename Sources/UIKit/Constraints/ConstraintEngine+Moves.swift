@@ -48,7 +48,7 @@ extension ConstraintEngine {
         if let box = view.layoutBox, box.engine === self { gone.append(box) }
         var next = 0
         while next < gone.count {
-            gone += gone[next].inside
+            gone += gone[next].inside.map(\.box)
             next += 1
         }
         var inside: [NSLayoutConstraint] = [], crossing: [NSLayoutConstraint] = []

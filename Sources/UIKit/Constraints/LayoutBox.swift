@@ -13,9 +13,10 @@ final class LayoutBox {
     unowned let engine: ConstraintEngine
     let x, y, width, height: ConstraintSystem.Variable
 
-    /// The boxes of what is directly in it, and the place among those of its container.
-    var inside: [LayoutBox] = []
-    var placeInside = -1
+    /// The boxes of what is directly in it, which keep it and not the other way round.
+    private(set) var inside: [Inner] = []
+    /// The place among those of its container.
+    private var placeInside = -1
     /// The constraints in the solver that speak of the item.
     var users: [NSLayoutConstraint] = []
     /// The place among the engine's boxes.
@@ -53,19 +54,24 @@ final class LayoutBox {
         height = engine.system.addVariable(value: start(frame.height))
     }
 
-    /// Takes its place in the box around it, and gives it up.
+    struct Inner {
+        unowned let box: LayoutBox
+    }
+
+    /// Takes its place in the box around it.
     func enterContainer() {
         guard let container else { return }
         placeInside = container.inside.count
-        container.inside.append(self)
+        container.inside.append(Inner(box: self))
     }
 
+    /// Gives it up.
     func leaveContainer() {
         guard let container, placeInside >= 0 else { return }
         let last = container.inside.removeLast()
-        if last !== self {
+        if last.box !== self {
             container.inside[placeInside] = last
-            last.placeInside = placeInside
+            last.box.placeInside = placeInside
         }
         placeInside = -1
     }

@@ -55,6 +55,9 @@ final class LayerClockTests: LayerTestCase {
             ({ $0.timeOffset = 0.5 }, [(0.25, 0.75), (0.75, 1)]),
             ({ $0.repeatCount = .infinity }, [(1_000.25, 0.25)]),
             ({ $0.duration = 0 }, [(2.5, 2.5)]),
+            // In these the number of runs that are over rounds up.
+            ({ ($0.duration, $0.repeatDuration) = (0.1, 0.3) }, [(0.3.nextDown, 0.1), (0.35, 0.1)]),
+            ({ ($0.duration, $0.repeatCount) = (1e-9, .infinity) }, [(0.5, 0)]),
         ]
         for (number, course) in courses.enumerated() {
             let (above, below) = (CALayer(), CALayer())
