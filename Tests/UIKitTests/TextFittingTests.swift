@@ -91,6 +91,22 @@ final class TextFittingTests: ViewTestCase {
             accuracy: 1)
     }
 
+    func testTabsLeadToTheirPlaces() {
+        func width(_ text: String, _ change: (NSMutableParagraphStyle) -> Void = { _ in }) -> CGFloat {
+            let style = NSMutableParagraphStyle()
+            change(style)
+            let look: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12), .paragraphStyle: style]
+            return NSAttributedString(string: text, attributes: look).size().width
+        }
+        XCTAssertEqual(width("a\tb"), 28 + width("b"), accuracy: 0.1)
+        XCTAssertEqual(width("a\t\tb"), 56 + width("b"), accuracy: 0.1)
+        let place = NSTextTab(textAlignment: .left, location: 90)
+        XCTAssertEqual(width("a\tb") { $0.tabStops = [place] }, 90 + width("b"), accuracy: 0.1)
+        XCTAssertEqual(width("a\tbbb") { $0.tabStops = [NSTextTab(textAlignment: .right, location: 90)] }, 90, accuracy: 0.1)
+        XCTAssertEqual(width("a\t\tb") { ($0.tabStops, $0.defaultTabInterval) = ([], 50) }, 100 + width("b"), accuracy: 0.1)
+        XCTAssertEqual(NSParagraphStyle.default.tabStops.map(\.location), (1...12).map { 28 * CGFloat($0) })
+    }
+
     func testShadowsInImagesGoDownAndAreInPoints() throws {
         let format = format
         format.scale = 2

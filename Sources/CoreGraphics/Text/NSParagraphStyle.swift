@@ -38,6 +38,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
     /// Kept, but words are never hyphenated here; 0.
     open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Where tabs lead; twelve places, 28 points apart.
+    open var tabStops: [NSTextTab]! {
+        (values.tabs ?? .standard).map { NSTextTab(textAlignment: $0.alignment, location: $0.location) }
+    }
+    /// How far apart the places behind the last one are; 0.
+    open var defaultTabInterval: CGFloat { values.tabInterval ?? 0 }
 
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()
@@ -132,6 +138,23 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         set { values.hyphenationFactor = newValue }
     }
 
+    open override var tabStops: [NSTextTab]! {
+        get { super.tabStops }
+        set { values.tabs = newValue?.map(\.values) }
+    }
+    open override var defaultTabInterval: CGFloat {
+        get { values.tabInterval ?? 0 }
+        set { values.tabInterval = newValue }
+    }
+
+    /// Adds a place where tabs lead.
+    open func addTabStop(_ anObject: NSTextTab) { values.tabs = (values.tabs ?? .standard) + [anObject.values] }
+
+    /// Takes one away.
+    open func removeTabStop(_ anObject: NSTextTab) {
+        values.tabs = (values.tabs ?? .standard).filter { $0 != anObject.values }
+    }
+
     /// Takes over everything from another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
@@ -151,6 +174,9 @@ struct ParagraphValues: Hashable, Codable {
     var lineHeightMultiple: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
     var hyphenationFactor: Float = 0
+    /// Nil: as usual.
+    var tabs: [TabValues]?
+    var tabInterval: CGFloat?
 }
 
 extension NSTextAlignment: Codable {}

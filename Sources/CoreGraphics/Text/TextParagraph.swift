@@ -57,6 +57,10 @@ final class TextParagraph {
         let wrapping = options.wrapping(mode), truncation = options.truncation(mode)
         let wraps = wrapping != .none && rightEdge.isFinite
         pango_layout_set_wrap(layout, wrapping == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        if text.utf8.contains(9) {
+            let indent = min(first, later)
+            TabValues.apply(style.values.tabs ?? .standard, interval: style.defaultTabInterval, indent: indent, to: layout)
+        }
         // Pango's indent: positive for the first line, negative for the others.
         pango_layout_set_indent(layout, TextEngine.units(first - later))
         if rightEdge.isFinite, wraps || truncation != .none {

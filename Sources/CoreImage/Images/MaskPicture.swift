@@ -57,9 +57,18 @@ extension ImageRaster {
             var result = colors
             for line in 0..<lines {
                 let start = line * lineStep
+                // Where there is nothing, nothing is added.
+                var (low, high) = (0, length - 1)
+                if !keepsEdges {
+                    while low <= high, colors[start + low * step] == .zero { low += 1 }
+                    while high > low, colors[start + high * step] == .zero { high -= 1 }
+                    guard low <= high else { continue }
+                }
                 for place in 0..<length {
                     var sum = colors[start + place * step] * weights[0], inside = weights[0]
-                    for tap in 1..<weights.count {
+                    let nearest = max(1, place - high, low - place)
+                    let farthest = min(weights.count - 1, max(place - low, high - place))
+                    for tap in min(nearest, farthest + 1)..<(farthest + 1) {
                         if place - tap >= 0 {
                             (sum, inside) = (sum + colors[start + (place - tap) * step] * weights[tap], inside + weights[tap])
                         }

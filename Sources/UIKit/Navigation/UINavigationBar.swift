@@ -77,9 +77,13 @@ open class UINavigationBar: UIView {
             new.addSubview(view)
         } else {
             let label = UILabel()
-            var look: [NSAttributedString.Key: Any] = [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
-            for (key, value) in titleTextAttributes ?? [:] { look[key] = value }
-            label.attributedText = NSAttributedString(string: item.title ?? "", attributes: look)
+            label.font = .boldSystemFont(ofSize: 17)
+            label.text = item.title
+            if let titleTextAttributes {
+                let usual: [NSAttributedString.Key: Any] = [.font: label.font as UIFont, .foregroundColor: UIColor.label]
+                label.attributedText = NSAttributedString(
+                    string: item.title ?? "", attributes: usual.merging(titleTextAttributes) { $1 })
+            }
             label.sizeToFit()
             titleLabel = label
             new.addSubview(label)
