@@ -57,6 +57,7 @@ extension BatchBuilder {
         else { return }
 
         var look = kind == .pass ? paint.pointee.look : kind
+        if look == .box, paint.pointee.isImageWithHardEdges, Paint.endsAtPixels(paint, placement) { look = .image }
         var pictures = Pictures()
         if look != .shadow, paint.pointee.showsImage {
             pictures = self.pictures(of: paint, placement, images: images)

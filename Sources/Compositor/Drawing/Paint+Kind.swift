@@ -75,6 +75,22 @@ extension Paint {
             && mipmapBias == 0 && hardEdges == 0 && blend == .sourceOver && mixing == .none
     }
 
+    /// Whether there is nothing but an image some sides of which end hard.
+    var isImageWithHardEdges: Bool {
+        hardEdges != 0 && image >= 0 && mipmapBias == 0 && backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero)
+    }
+
+    /// Whether the sides of an upright image that end hard lie on whole pixels, where all sides do.
+    static func endsAtPixels(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> Bool {
+        let x = placement.pointee.rowX, y = placement.pointee.rowY, w = placement.pointee.rowW
+        guard x.y == 0, y.x == 0, w.x == 0, w.y == 0, w.z == 1, x.x > 0, y.y > 0 else { return false }
+        let place = paint.pointee.contentsRect, hard = paint.pointee.hardEdges
+        let sides = SIMD4(
+            x.x * place.x + x.z, x.x * (place.x + place.z) + x.z, y.y * place.y + y.z, y.y * (place.y + place.w) + y.z)
+        let off = sides - sides.rounded(.toNearestOrEven)
+        return (0..<4).allSatisfy { hard & 1 << UInt8($0) == 0 || abs(off[$0]) < 1 / 1024 }
+    }
+
     /// Whether there is a background and a border alone, but for the way in which they are blended.
     var isBlendedBox: Bool {
         image == -1 && maskImage == -1 && gradient < 0 && !tintsAlpha && recoloring < 0 && !hasFactors && part == Self.wholePlane

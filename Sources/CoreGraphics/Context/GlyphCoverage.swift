@@ -15,10 +15,13 @@ final class GlyphCoverage {
     /// Of one font in one size.
     private final class Size {
         let font: UnsafeMutablePointer<PangoFont>
+        /// Pixels an em.
+        let em: Double
         var masks: [UInt64: Mask] = [:]
 
-        init(_ font: UnsafeMutablePointer<PangoFont>) {
-            self.font = font
+        init(_ run: GlyphRun, _ scale: Double) {
+            font = run.font
+            em = run.em * scale
             g_object_ref(UnsafeMutableRawPointer(font))
         }
 
@@ -41,6 +44,8 @@ final class GlyphCoverage {
     private static let largestEm = 96.0
     /// Beyond, all is let go of.
     private static let mostBytes = 4 << 20
+    /// Likewise: text that grows has another one at each frame, whose font would take memory for long.
+    private static let mostSizes = 64
     private static let key = "lamina.CoreGraphics.glyphs"
 
     private init?() {
@@ -111,15 +116,17 @@ final class GlyphCoverage {
     // MARK: Where they stand
 
     private func place(_ run: GlyphRun, _ t: CGAffineTransform, _ placed: inout [(mask: Mask, x: Int, y: Int)]) -> Bool {
-        guard run.origin.isFinite, run.em * max(t.a.native, t.d.native) <= Self.largestEm else { return false }
+        guard run.origin.isFinite else { return false }
         let key = SizeKey(font: run.font, along: t.a.native, across: t.d.native)
         let size: Size
         if let known = sizes[key] {
             size = known
         } else {
-            size = Size(run.font)
+            if sizes.count >= Self.mostSizes { (sizes, bytes) = ([:], 0) }
+            size = Size(run, max(t.a.native, t.d.native))
             sizes[key] = size
         }
+        guard size.em <= Self.largestEm else { return false }
         let count = Int(run.glyphs.pointee.num_glyphs)
         var pen = 0.0
         for index in 0..<count {

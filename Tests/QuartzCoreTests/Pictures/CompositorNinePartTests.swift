@@ -16,7 +16,7 @@ final class CompositorNinePartTests: CompositorTestCase {
     func testPartsMeetWithoutSeams() throws {
         let thirds = CGRect(x: 0.26, y: 0.3, width: 0.4, height: 0.4)
         for transform in [
-            CGAffineTransform(rotationAngle: 0.1), CGAffineTransform(rotationAngle: 0.5),
+            CGAffineTransform.identity, CGAffineTransform(rotationAngle: 0.1), CGAffineTransform(rotationAngle: 0.5),
             CGAffineTransform(translationX: 0.3, y: 0.4), CGAffineTransform(scaleX: 1.013, y: 0.97),
         ] {
             let parts = try picture { root in
