@@ -135,8 +135,9 @@ final class GalleryWindow {
         switch SDL_KeyCode(UInt32(bitPattern: key)) {
         case SDLK_LEFT: show(index - 1)
         case SDLK_RIGHT: show(index + 1)
-        case SDLK_q, SDLK_ESCAPE: isOpen = false
-        case SDLK_s: print(SourceText.titled(samples[index]))
+        case SDLK_ESCAPE: isOpen = false
+        case SDLK_q where !sample.takesLetters: isOpen = false
+        case SDLK_s where !sample.takesLetters: print(SourceText.titled(samples[index]))
         default:
             if let scalar = Unicode.Scalar(UInt32(bitPattern: key)), scalar.isASCII { sample.press(Character(scalar)) }
         }

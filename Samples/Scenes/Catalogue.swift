@@ -17,6 +17,7 @@ package enum Catalogue {
             ConstraintsInMotion.self,
             SteeredByHand.self,
             FingersAndWheels.self,
+            SigningIn.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,

@@ -57,6 +57,9 @@ package protocol Sample: AnyObject {
     /// A key that types a character, in lower case.
     func press(_ key: Character)
 
+    /// Whether letters are its own now, those that mean something to the gallery too.
+    var takesLetters: Bool { get }
+
     /// One turn of the host's loop, before the redraw moment.
     /// - Parameter time: seconds since the sample was first shown.
     func step(at time: Double)
@@ -86,6 +89,7 @@ extension Sample {
     package func drop(at point: CGPoint) {}
     package func turnWheel(by notches: CGVector, at point: CGPoint) {}
     package func press(_ key: Character) {}
+    package var takesLetters: Bool { false }
     package func step(at time: Double) {}
     package func show(_ reading: FrameReading) {}
 }

@@ -39,6 +39,12 @@ extension UIViewController {
 }
 
 extension Notification.Name {
+    /// The older name of ``UITextField/textDidBeginEditingNotification``.
+    public static var UITextFieldTextDidBeginEditing: Notification.Name { UITextField.textDidBeginEditingNotification }
+    /// The older name of ``UITextField/textDidEndEditingNotification``.
+    public static var UITextFieldTextDidEndEditing: Notification.Name { UITextField.textDidEndEditingNotification }
+    /// The older name of ``UITextField/textDidChangeNotification``.
+    public static var UITextFieldTextDidChange: Notification.Name { UITextField.textDidChangeNotification }
     /// The older name of ``UIApplication/didBecomeActiveNotification``.
     @MainActor public static var UIApplicationDidBecomeActive: Notification.Name { UIApplication.didBecomeActiveNotification }
     /// The older name of ``UIApplication/willResignActiveNotification``.

@@ -60,13 +60,16 @@ open class UIResponder: NSObject {
         FirstResponder.current = nil
         return true
     }
+
+    /// For subclasses of this module: it is the first responder no more, and was not asked.
+    func firstResponderWasTaken() { FirstResponder.current = nil }
 }
 
 extension UIView {
     func resignBelow(force: Bool) -> Bool {
         guard let first = FirstResponder.current as? UIView, first.isDescendant(of: self) else { return true }
         if first.resignFirstResponder() { return true }
-        if force { FirstResponder.current = nil }
+        if force { first.firstResponderWasTaken() }
         return force
     }
 }

@@ -115,7 +115,7 @@ extension UIView {
 
     private func leaveWindow() {
         shownWindow?.touchSource.forget(self)
-        if isFirstResponder { FirstResponder.current = nil }
+        if isFirstResponder { firstResponderWasTaken() }
         // A layer that no server knew yet has nobody to end its animations.
         if layer.store.pointee.context == nil { layer.removeAllAnimations() }
     }

@@ -35,7 +35,7 @@ extension UIView {
         layer.needsDisplayOnBoundsChange = mode == .redraw || backgroundPattern != nil
     }
 
-    var background: UIColor? {
+    var fillColor: UIColor? {
         let shown = layer.backgroundColor
         if let kept = rare?.background {
             if backgroundPattern != nil ? shown == nil : kept.cgColor(for: traitCollection) == shown { return kept }

@@ -135,7 +135,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The colour behind everything in the view; default nil, none. Animatable.
     open var backgroundColor: UIColor? {
-        get { background }
+        get { fillColor }
         set { setBackground(newValue) }
     }
 
