@@ -31,6 +31,9 @@ extension ConstraintSystem {
     /// After so many solutions each from the one before, too, lest rounding add up.
     private static var mostFollowed: Int { 100 }
 
+    /// After so many places that are no gain any more it is found anew which are.
+    private static var mostMisses: Int { 8 }
+
     /// Moves the values by what changed constants move them; says whether that is the solution, which it is if no constraint
     /// that was met, or lay on one side, lies on the other.
     private mutating func follow() -> Bool {
@@ -61,10 +64,14 @@ extension ConstraintSystem {
         while work.steps < limit {
             var candidates = self.candidates()
             if stalled > patience { shuffle(&candidates) }
-            var moved = false
+            var moved = false, misses = 0
             for candidate in candidates {
-                guard let step = move(candidate) else { continue }
-                moved = true
+                guard let step = move(candidate) else {
+                    misses += 1
+                    // What has moved since may have made them all moot.
+                    if moved, misses > Self.mostMisses { break } else { continue }
+                }
+                (moved, misses) = (true, 0)
                 stalled = step > 0 ? 0 : stalled + 1
                 if stalled > patience { break }
             }

@@ -3,6 +3,7 @@
 extension ConstraintSystem {
     /// Lets go of a place and moves to where that stops being a gain; answers how far, or nil if it is none.
     mutating func move(_ candidate: Candidate) -> Double? {
+        work.tries += 1
         let place = candidate.place
         let sign = candidate.isUp ? 1.0 : -1.0
         solveDirection(place, sign: sign)

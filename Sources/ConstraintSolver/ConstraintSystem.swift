@@ -28,6 +28,8 @@ package struct ConstraintSystem {
     /// How much work was done, for measurements.
     package struct Work: Equatable, Sendable {
         package var steps = 0
+        /// Places that were looked at, to be let go of.
+        package var tries = 0
         package var factorizations = 0
     }
 

@@ -60,6 +60,43 @@ final class SpeedTests: XCTestCase {
         return width2
     }
 
+    /// A row of a stack that hides: the rows below it all could give way, and one step settles it for all of them.
+    func testARowThatHidesIsNotTriedForEachRowBelow() throws {
+        var system = ConstraintSystem()
+        let rows = 200, height = system.addVariable()
+        var tops: [ConstraintSystem.Variable] = [], heights = tops
+        for _ in 0..<rows {
+            tops.append(system.addVariable())
+            heights.append(system.addVariable())
+            _ = system.addConstraint([(heights.last!, 1)], .greaterOrEqual, 40, priority: Priority(750))
+            _ = system.addConstraint([(heights.last!, 1)], .lessOrEqual, 40, priority: Priority(250))
+        }
+        func link(_ a: Int, _ b: Int) -> ConstraintSystem.Constraint {
+            system.addConstraint([(tops[b], 1), (tops[a], -1), (heights[a], -1)], .equal, 0)
+        }
+        _ = system.addConstraint([(tops[0], 1)], .equal, 0)
+        var links = (1..<rows).map { link($0 - 1, $0) }
+        _ = system.addConstraint([(tops[rows - 1], 1), (heights[rows - 1], 1), (height, -1)], .equal, 0)
+        _ = system.addConstraint([(height, 1)], .equal, 0, priority: Priority(49))
+        try system.solve()
+        XCTAssertEqual(system.value(of: height), 8_000, accuracy: 1e-6)
+        for _ in 0..<3 {
+            let before = system.work.tries
+            for link in links[3...4] { system.removeConstraint(link) }
+            let hiding = [
+                system.addConstraint([(heights[4], 1)], .equal, 0, priority: Priority(999)),
+                system.addConstraint([(tops[4], 1), (tops[3], -1), (heights[3], -1)], .equal, 0), link(3, 5),
+            ]
+            try system.solve()
+            XCTAssertEqual(system.value(of: height), 7_960, accuracy: 1e-6)
+            for constraint in hiding { system.removeConstraint(constraint) }
+            (links[3], links[4]) = (link(3, 4), link(4, 5))
+            try system.solve()
+            XCTAssertEqual(system.value(of: height), 8_000, accuracy: 1e-6)
+            XCTAssertLessThan(system.work.tries - before, 100)
+        }
+    }
+
     private struct Column {
         var system = ConstraintSystem()
         var y: [ConstraintSystem.Variable] = []

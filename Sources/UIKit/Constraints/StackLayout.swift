@@ -1,11 +1,26 @@
-// The constraints of a stack view: enters the stack as it is to be, leaves constraints that are active.
+// The constraints of a stack view: enters the stack as it is to be, leaves constraints that are active. Those that it has already
+// stay, so that a view that goes or comes changes those beside it.
 
 import QuartzCore
 
 @MainActor
 struct StackLayout {
-    private var constraints: [NSLayoutConstraint] = []
+    private var constraints: [Relation: NSLayoutConstraint] = [:]
     private var gaps: [UILayoutGuide] = []
+    /// While it is made: what the stack is to have, what of that is new, and how many gaps there are so far.
+    private var wanted: [Relation: NSLayoutConstraint] = [:]
+    private var new: [NSLayoutConstraint] = []
+    private var gapCount = 0
+
+    /// All of a constraint but its constant.
+    private struct Relation: Hashable {
+        let name: String
+        let first: ObjectIdentifier, firstAttribute: NSLayoutConstraint.Attribute
+        let relation: NSLayoutConstraint.Relation
+        let second: ObjectIdentifier?, secondAttribute: NSLayoutConstraint.Attribute?
+        let priority: UILayoutPriority
+        let multiplier: CGFloat
+    }
 
     /// Less than any wish of the views, more than nothing: the stack is no larger than it has to be.
     private static let tight = UILayoutPriority(49)
@@ -13,34 +28,53 @@ struct StackLayout {
     private static let evenly = UILayoutPriority(149)
 
     mutating func rebuild(for stack: UIStackView) {
-        NSLayoutConstraint.deactivate(constraints)
-        for gap in gaps { stack.removeLayoutGuide(gap) }
-        constraints = []
-        gaps = []
+        gapCount = 0
         let visible = stack.arrangedSubviews.filter { !$0.isHidden }
         alignAcross(stack)
         hide(stack)
         chain(visible, stack)
         distribute(visible, stack)
         if visible.isEmpty { add(stack, along(stack, .width), .equal, nil, 0, Self.tight, as: "empty") }
-        NSLayoutConstraint.activate(constraints)
+        NSLayoutConstraint.deactivate(constraints.compactMap { wanted[$0.key] === $0.value ? nil : $0.value })
+        for gap in gaps.dropFirst(gapCount) { stack.removeLayoutGuide(gap) }
+        gaps.removeSubrange(gapCount...)
+        NSLayoutConstraint.activate(new)
+        (constraints, wanted, new) = (wanted, [:], [])
     }
 
     // MARK: Making them
 
-    @discardableResult
     private mutating func add(
         _ first: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
         _ second: (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)?, _ constant: CGFloat = 0,
         _ priority: UILayoutPriority = .required, as name: String, multiplier: CGFloat = 1
-    ) -> NSLayoutConstraint {
+    ) {
+        let relation = Relation(
+            name: name, first: ObjectIdentifier(first), firstAttribute: attribute, relation: relation,
+            second: second.map { ObjectIdentifier($0.item) }, secondAttribute: second?.attribute, priority: priority,
+            multiplier: multiplier)
+        if let known = constraints[relation], known.isActive, known.firstItem === first, known.secondItem === second?.item {
+            if known.constant != constant { known.constant = constant }
+            return wanted[relation] = known
+        }
         let constraint = NSLayoutConstraint(
-            LayoutQuantity(item: first, attribute: attribute), relation,
+            LayoutQuantity(item: first, attribute: attribute), relation.relation,
             second.map { LayoutQuantity(item: $0.item, attribute: $0.attribute) }, multiplier: multiplier, constant: constant)
         constraint.identifier = "stack-\(name)"
         constraint.priority = priority
-        constraints.append(constraint)
-        return constraint
+        wanted[relation] = constraint
+        new.append(constraint)
+    }
+
+    /// A guide between two views, one after the other.
+    private mutating func nextGap(_ stack: UIStackView, _ name: String) -> UILayoutGuide {
+        if gapCount == gaps.count {
+            gaps.append(UILayoutGuide())
+            stack.addLayoutGuide(gaps[gapCount])
+        }
+        gapCount += 1
+        gaps[gapCount - 1].identifier = name
+        return gaps[gapCount - 1]
     }
 
     /// An attribute of a row, or the one of a column that stands for it.
@@ -169,30 +203,23 @@ struct StackLayout {
 
     private mutating func shareGaps(_ views: [UIView], _ stack: UIStackView) {
         for (view, next) in zip(views, views.dropFirst()) {
-            let gap = UILayoutGuide()
-            gap.identifier = "gap"
-            stack.addLayoutGuide(gap)
+            let gap = nextGap(stack, "gap")
             add(gap, along(stack, .leading), .equal, (view, along(stack, .trailing)), as: "gap")
             add(gap, along(stack, .trailing), .equal, (next, along(stack, .leading)), as: "gap")
-            if let first = gaps.first { add(gap, along(stack, .width), .equal, (first, along(stack, .width)),
-                as: "equal-spacing") }
-            gaps.append(gap)
+            if gapCount > 1 { add(gap, along(stack, .width), .equal, (gaps[0], along(stack, .width)), as: "equal-spacing") }
         }
-        if let first = gaps.first { add(first, along(stack, .width), .equal, nil, 0, Self.tight, as: "tight") }
+        if gapCount > 0, let first = gaps.first { add(first, along(stack, .width), .equal, nil, 0, Self.tight, as: "tight") }
     }
 
     private mutating func shareCenters(_ views: [UIView], _ stack: UIStackView) {
         for (view, next) in zip(views, views.dropFirst()) {
-            let gap = UILayoutGuide()
-            gap.identifier = "distance"
-            stack.addLayoutGuide(gap)
+            let gap = nextGap(stack, "distance")
             add(gap, along(stack, .leading), .equal, (view, along(stack, .centerX)), as: "distance")
             add(gap, along(stack, .trailing), .equal, (next, along(stack, .centerX)), as: "distance")
-            if let first = gaps.first {
-                add(gap, along(stack, .width), .equal, (first, along(stack, .width)), 0, Self.evenly, as: "equal-centering")
+            if gapCount > 1 {
+                add(gap, along(stack, .width), .equal, (gaps[0], along(stack, .width)), 0, Self.evenly, as: "equal-centering")
             }
-            gaps.append(gap)
         }
-        if let first = gaps.first { add(first, along(stack, .width), .equal, nil, 0, Self.tight, as: "tight") }
+        if gapCount > 0, let first = gaps.first { add(first, along(stack, .width), .equal, nil, 0, Self.tight, as: "tight") }
     }
 }
