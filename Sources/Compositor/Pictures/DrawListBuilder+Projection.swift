@@ -100,7 +100,7 @@ extension DrawListBuilder {
         _ node: UnsafeMutablePointer<RenderNode>, isBack: Bool, _ opacity: Float, _ isVisible: Bool, _ isFlipped: Bool
     ) {
         let look = node.shown.pointee.look
-        let own = look.visibility
+        let own = node.visibility
         node.pointee.opacity = opacity * own
         node.pointee.isVisible = isVisible && !isBack && own > 0
         node.pointee.isFlipped = isFlipped != look.flags.contains(.geometryFlipped)

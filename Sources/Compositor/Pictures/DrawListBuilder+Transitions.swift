@@ -5,12 +5,11 @@ import CoreGraphics
 import CoreImage
 
 extension DrawListBuilder {
-    /// The layer and its sublayers as they were drawn last; nil for one that was not drawn. What it is drawn in is laid
-    /// out anew afterwards.
+    /// The layer and its sublayers as they were drawn last, nothing for one that was hidden; nil for one that was not there.
+    /// What it is drawn in is laid out anew afterwards.
     mutating func snapshot(of index: NodeIndex, _ tree: RenderTree) -> LayerSnapshot? {
         let node = tree.nodes + Int(index)
-        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0,
-              node.pointee.isVisible else { return nil }
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0 else { return nil }
         let host = own.node == index ? store.known(own.above) ?? own : own
         let saved = (list, loose, looseCursor, generation, generationBefore)
         let opacity = node.pointee.opacity
@@ -20,7 +19,7 @@ extension DrawListBuilder {
         let pass = list.beginPass(.transition)
         let bounds = withRoom(Self.roomToMove) { builder in
             builder.emitAlone(index, Surroundings(isInEffect: true), tree)
-            return builder.extent(ofPass: pass, within: -1)
+            return node.pointee.isVisible ? builder.extent(ofPass: pass, within: -1) : .empty
         }
         list.endPass(bounds: bounds)
         let snapshot = LayerSnapshot(list: list, bounds: bounds, plane: node.pointee.plane, tree.images)
@@ -41,20 +40,23 @@ extension DrawListBuilder {
         _ transition: RunningTransition, _ index: NodeIndex, _ around: Surroundings, _ tree: RenderTree
     ) {
         let node = tree.nodes + Int(index)
-        let opacity = node.pointee.opacity
+        let opacity = node.pointee.opacity, isVisible = node.pointee.isVisible
+        // A layer that is hidden meanwhile goes over to nothing.
+        let newOpacity = opacity * (1 - min(max(node.shown.pointee.look.hidden, 0), 1))
         let drawing = transition.way(size: node.shown.pointee.box.bounds.highHalf)
         var pose = TransitionPose()
         if case .poses(let own) = drawing { pose = own }
         var inside = around
         inside.clip = -1
         node.pointee.opacity = 1
+        node.pointee.isVisible = isVisible && newOpacity > 0
         let new = list.beginPass(.transition)
         let newBounds = withRoom(pose.newOffset == .zero && !drawing.moves ? .zero : Self.roomToMove) { builder in
             builder.emitWithoutTransition(index, inside, tree)
-            return builder.extent(ofPass: new, within: -1)
+            return node.pointee.isVisible ? builder.extent(ofPass: new, within: -1) : .empty
         }
         list.endPass(bounds: newBounds)
-        node.pointee.opacity = opacity
+        (node.pointee.opacity, node.pointee.isVisible) = (opacity, isVisible)
         let old = append(transition.snapshot.list, for: node)
         let oldBounds = transition.snapshot.bounds
         // The new state has the factors of a replicator's copy in it.
@@ -79,14 +81,14 @@ extension DrawListBuilder {
             if atStart {
                 show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
             } else {
-                show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
+                show(new, newBounds, newWay, opacity: newOpacity, node, around) { _ in }
             }
         } else if pose.isOldOnTop {
-            show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
+            show(new, newBounds, newWay, opacity: newOpacity, node, around) { _ in }
             show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
         } else {
             show(old, oldBounds, oldWay, opacity: opacity, node, around) { $0.multiplier = tint }
-            show(new, newBounds, newWay, opacity: opacity, node, around) { _ in }
+            show(new, newBounds, newWay, opacity: newOpacity, node, around) { _ in }
         }
     }
 

@@ -279,9 +279,9 @@ package struct DrawListBuilder {
         let wasFlipped = node.pointee.isFlipped
         let depth = node.pointee.depth
         // What sticks out of a layer that casts a shadow is looked for at each change; one that comes late has told of none.
-        let wasLate = node.pointee.isLate, wasSeen = wasLate && node.shown.pointee.look.visibility > 0
+        let wasLate = node.pointee.isLate, wasSeen = wasLate && node.visibility > 0
         project(index, node, tree)
-        if wasLate, wasSeen != (node.shown.pointee.look.visibility > 0) {
+        if wasLate, wasSeen != (node.visibility > 0) {
             soilRoot()
             return
         }

@@ -201,6 +201,13 @@ extension UnsafeMutablePointer<RenderNode> {
         return UnsafeRawPointer(self).assumingMemoryBound(to: LayerValues.self)
     }
 
+    /// What is seen of the node, from 0 to 1. One that a transition hides or shows is seen meanwhile.
+    @inline(__always)
+    var visibility: Float {
+        let look = shown.pointee.look
+        return pointee.hasTransition ? min(look.opacity, 1) : look.visibility
+    }
+
     /// Asks for the memory of the values that are drawn.
     @inline(__always)
     func prefetchShown() {
