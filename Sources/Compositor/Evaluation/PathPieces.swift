@@ -30,7 +30,9 @@ struct PathPieces {
                 segments.append(PathSegment(cubic: pen, point(0), point(1), point(2)))
                 pen = point(2)
             case .closeSubpath:
-                if pen != start {
+                // An arc comes back to its start but for rounding.
+                let size = max(abs(start.x), abs(start.y), abs(pen.x), abs(pen.y)), way = pen - start
+                if max(abs(way.x), abs(way.y)) > 1e-9 * size {
                     closings.append(segments.count)
                     segments.append(PathSegment(line: pen, start))
                 }

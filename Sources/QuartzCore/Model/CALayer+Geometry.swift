@@ -46,8 +46,9 @@ extension CALayer {
         var size = frame.size
         if !t.isIdentity {
             let back = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
-            let determinant = t.a * t.d - t.b * t.c
-            if determinant != 0 && determinant.isFinite {
+            let determinant = t.a * t.d - t.b * t.c, greatest = max(abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+            // Seen edge-on, by a quarter turn up to rounding, a layer has no size to be found.
+            if abs(determinant) > 1e-12 * greatest * greatest && determinant.isFinite {
                 size = CGRect(origin: .zero, size: size).applying(back.inverted()).size
             }
         }

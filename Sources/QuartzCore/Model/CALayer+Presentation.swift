@@ -94,10 +94,14 @@ extension CALayer {
     /// What the layer shows of a property now; its model value before the first commit.
     func presentedValue(_ descriptor: PropertyDescriptor) -> AnimationValue {
         guard store.pointee.context != nil, !store.pointee.isPresentation else { return value(descriptor) }
+        let pending = TransactionState.current.pending
         guard descriptor.place.isPlain, objects?.finishedAnimations.isEmpty != false else {
+            // Many redraw their contents all the time, and a copy is not to be had of every class.
+            if descriptor.key == "contents", animationList.isEmpty, objects?.finishedAnimations.isEmpty != false {
+                return pending.committedContents(of: self).map { .image($0) } ?? .none
+            }
             return makePresentation()?.value(descriptor) ?? value(descriptor)
         }
-        let pending = TransactionState.current.pending
         if animationList.isEmpty { return pending.committedValue(descriptor, of: self) }
         let time = localTime(MediaClock.now)
         return pending.withCommittedValues(of: self) { shown in

@@ -139,8 +139,16 @@ private func lanesIn(_ any: Any, kind: ValueKind) -> SIMD4<Double>? {
     case let size as CGSize: return kind == .rect ? nil : SIMD4(size.width, size.height, 0, 0)
     case let vector as CGVector: return kind == .rect ? nil : SIMD4(vector.dx, vector.dy, 0, 0)
     case let rect as CGRect: return kind == .rect ? rect.lanes : nil
+    case let numbers as [Any]: return lanesIn(numbers, kind: kind)
     default: return nil
     }
+}
+
+/// Numbers side by side, as Apple's documentation writes points: `[0, 100]`.
+private func lanesIn(_ numbers: [Any], kind: ValueKind) -> SIMD4<Double>? {
+    let scalars = numbers.compactMap(scalar)
+    guard scalars.count == numbers.count, scalars.count == (kind == .rect ? 4 : 2) else { return nil }
+    return SIMD4(scalars[0], scalars[1], kind == .rect ? scalars[2] : 0, kind == .rect ? scalars[3] : 0)
 }
 
 private func lanesIn(box: NSValue, kind: ValueKind) -> SIMD4<Double>? {

@@ -19,6 +19,7 @@ extension UIView {
                 "UIView.commitAnimations", "there is no block that beginAnimations(_:context:) began; nothing is committed")
             return
         }
+        state.layOutStacks()
         state.performTransition()
         UIViewAnimationState.pop()
         state.close()

@@ -39,6 +39,8 @@ final class UIViewAnimationState: AnimationAwaiter {
     /// The views that it changes, where somebody has to know. The first is most often the only one.
     @exclusivity(unchecked) nonisolated(unsafe) private var firstInvolved: UIView?
     @exclusivity(unchecked) nonisolated(unsafe) private var involved: [UIView] = []
+    /// Stacks of which it hides or shows views: what that moves moves in the block.
+    private var stacks: [UIView] = []
     /// Unlike any other block's; views remember it.
     private let number: Int
     @exclusivity(unchecked) private static var lastNumber = 0
@@ -93,10 +95,20 @@ final class UIViewAnimationState: AnimationAwaiter {
         if delay > 0, duration > 0 { steering?.start = min(max(start, delay / duration), 0.999) }
         Self.push(self)
         changes()
+        layOutStacks()
         if laysOutSubviews { layOutInvolved() }
         Self.pop(to: self)
         close()
         steering?.start = start
+    }
+
+    /// Has a stack laid out before the block ends.
+    func layOutLater(_ stack: UIView) {
+        if !stacks.contains(where: { $0 === stack }) { stacks.append(stack) }
+    }
+
+    func layOutStacks() {
+        while let stack = stacks.popLast() { stack.layoutIfNeeded() }
     }
 
     private func layOutInvolved() {

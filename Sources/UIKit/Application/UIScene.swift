@@ -32,6 +32,9 @@ open class UIWindowScene: UIScene {
 }
 
 extension UIWindow {
+    /// A window of the scene's size.
+    public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
+
     /// The program's scene.
     public var windowScene: UIWindowScene? { UIApplication.shared.scene }
 }

@@ -38,6 +38,16 @@ extension UIViewController {
     public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
 }
 
+extension UIActivityIndicatorView {
+    /// The older name of ``init(style:)``.
+    public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+    /// The older name of ``style``.
+    public var activityIndicatorViewStyle: Style {
+        get { style }
+        set { style = newValue }
+    }
+}
+
 extension Notification.Name {
     /// The older name of ``UITextField/textDidBeginEditingNotification``.
     public static var UITextFieldTextDidBeginEditing: Notification.Name { UITextField.textDidBeginEditingNotification }

@@ -68,3 +68,5 @@ public typealias UIApplicationState = UIApplication.State
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 /// The older name of ``UIWindow/Level``.
 public typealias UIWindowLevel = UIWindow.Level
+/// The older name of ``UINavigationController/Operation``.
+public typealias UINavigationControllerOperation = UINavigationController.Operation

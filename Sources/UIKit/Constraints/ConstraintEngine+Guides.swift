@@ -4,7 +4,7 @@ import ConstraintSolver
 import QuartzCore
 
 /// The greatest width at which text is easily read.
-private let readableWidth: CGFloat = 672
+let readableWidth: CGFloat = 672
 
 extension ConstraintEngine {
     /// Adds what places a guide of the system's.

@@ -10,8 +10,21 @@ open class UILayoutGuide: NSObject, LayoutItem {
     /// The view that has the guide; see `UIView.addLayoutGuide(_:)`.
     open internal(set) weak var owningView: UIView?
 
-    /// Where the guide is in its view's coordinates, by the last layout.
-    public var layoutFrame: CGRect { layoutBox?.frame ?? .zero }
+    /// Where the guide is in its view's coordinates, by the last layout. One of the system's is where its view says if no
+    /// constraint speaks of it.
+    public var layoutFrame: CGRect {
+        if let layoutBox { return layoutBox.frame }
+        guard let view = owningView else { return .zero }
+        switch kind {
+        case .plain, .content: return .zero
+        case .frame: return CGRect(origin: .zero, size: view.bounds.size)
+        case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+        case .margins: return view.bounds.inset(by: view.effectiveMargins)
+        case .readable:
+            let within = view.bounds.inset(by: view.effectiveMargins)
+            return within.insetBy(dx: max(0, (within.width - readableWidth) / 2), dy: 0)
+        }
+    }
 
     /// What determines a guide besides constraints.
     enum Kind { case plain, safeArea, margins, readable, content, frame }

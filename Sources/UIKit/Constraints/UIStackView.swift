@@ -5,8 +5,7 @@ import QuartzCore
 
 /// A view that lays out its arranged subviews in a row or a column by constraints (Apple: `UIStackView`).
 ///
-/// A hidden arranged view takes no room; hiding or showing one in an animation block whose end calls
-/// `layoutIfNeeded()` animates it and the others.
+/// A hidden arranged view takes no room; hiding or showing one in an animation block animates it and the others.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How room along the axis is shared (Apple: `UIStackView.Distribution`).
@@ -40,6 +39,9 @@ open class UIStackView: UIView {
     private var arranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private var layout = StackLayout()
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init(coder: NSCoder) { super.init(coder: coder)! }
 
     /// A row of the views.
     public convenience init(arrangedSubviews views: [UIView]) {
@@ -140,10 +142,16 @@ extension UIView {
     func setHidden(_ isHidden: Bool) {
         guard isHidden != self.isHidden else { return }
         let stack = parent as? UIStackView
-        if isHidden, stack?.arrangedSubviews.contains(where: { $0 === self }) == true, window != nil,
-           UIViewAnimationState.areAnimationsEnabled, let block = UIViewAnimationState.current, block.animates {
-            rareValues.hidingBlock = ObjectIdentifier(block)
-            block.whenOver { [weak self] in self?.hide(after: $0) }
+        let block = window != nil && UIViewAnimationState.areAnimationsEnabled ? UIViewAnimationState.current : nil
+        if let stack, let block, block.animates, stack.arrangedSubviews.contains(where: { $0 === self }) {
+            block.layOutLater(stack)
+            if isHidden {
+                rareValues.hidingBlock = ObjectIdentifier(block)
+                block.whenOver { [weak self] in self?.hide(after: $0) }
+            } else {
+                rare?.hidingBlock = nil
+                layer.isHidden = false
+            }
         } else {
             rare?.hidingBlock = nil
             layer.isHidden = isHidden

@@ -53,7 +53,7 @@ extension UIView {
 
     /// What the margins' guide is inset by.
     var effectiveMargins: UIEdgeInsets {
-        var margins = layoutMargins
+        var margins = ownMargins
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
             margins = UIEdgeInsets(top: margins.top + safe.top, left: margins.left + safe.left,

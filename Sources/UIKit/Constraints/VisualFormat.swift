@@ -109,7 +109,13 @@ struct VisualFormatParser {
     private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
         guard take("-") else { return .flush }
         if next == "[" || next == "|" { return .standard }
-        let spaces = next == "(" ? try predicates() : [VisualFormat.Predicate(value: try value("a space or the next view"))]
+        var spaces: [VisualFormat.Predicate] = []
+        if next == "(" {
+            spaces = try predicates()
+        } else {
+            let space = try value("a space or the next view")
+            spaces.append(VisualFormat.Predicate(value: space, priority: take("@") ? try value("a priority") : nil))
+        }
         guard take("-") else { throw error("expected - after the space") }
         return .spaces(spaces)
     }

@@ -62,6 +62,7 @@ final class ControllerPresentation: ControllerTransition {
 
     func present(animated: Bool, _ completion: (() -> Void)?) {
         isPresenting = true
+        presented.loadViewIfNeeded()
         held = presented
         if let view = presenter?.viewIfLoaded, let place = view.superview {
             (presentersPlace, presentersIndex) = (place, place.subviews.firstIndex { $0 === view } ?? 0)

@@ -10,8 +10,11 @@ extension UIViewController {
             appearance = .coming
             loadViewIfNeeded()
             viewWillAppear(animated)
+            appearing = animated
+            RedrawMoment.deliver { MainActor.assumeIsolated { self.tellAppearing() } }
         case (false, .here), (false, .coming):
             appearance = .going
+            appearing = nil
             viewWillDisappear(animated)
         default: return
         }
@@ -23,6 +26,7 @@ extension UIViewController {
         switch appearance {
         case .coming:
             appearance = .here
+            tellAppearing()
             viewDidAppear(animated)
         case .going:
             appearance = .gone
@@ -30,6 +34,13 @@ extension UIViewController {
         default: return
         }
         forward { $0.endAppearance(animated: animated) }
+    }
+
+    /// The view is in its window, and its traits and size are known.
+    func tellAppearing() {
+        guard let animated = appearing, viewIfLoaded?.window != nil else { return }
+        appearing = nil
+        viewIsAppearing(animated)
     }
 
     private func forward(_ body: (UIViewController) -> Void) {
@@ -46,7 +57,7 @@ extension UIViewController {
 
     /// The view came into a window or left it by the program's own adding and removing.
     func viewMoved(to window: UIWindow?) {
-        guard container?.shouldAutomaticallyForwardAppearanceMethods ?? false, presentation == nil else { return }
+        guard container?.shouldAutomaticallyForwardAppearanceMethods ?? (presenter == nil), presentation == nil else { return }
         let isShown = window != nil
         guard isShown ? appearance == .gone && container?.appearance != .gone : appearance == .here || appearance == .coming
         else { return }

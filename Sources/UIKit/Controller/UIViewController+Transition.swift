@@ -18,6 +18,7 @@ extension UIViewController {
                 "UIViewController.transition",
                 "\(type(of: from)) and \(type(of: to)) have to be children of \(type(of: self)), the first with its view shown")
         }
+        to.loadViewIfNeeded()
         from.beginAppearance(false, animated: duration > 0)
         to.beginAppearance(true, animated: duration > 0)
         let end = { (finished: Bool) in

@@ -10,6 +10,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     private var loaded: UIView?
     /// Where the view is between coming and going.
     var appearance = ControllerAppearance.gone
+    /// Whether its coming is animated, until it is told that it is appearing.
+    var appearing: Bool?
+    private var style = UIUserInterfaceStyle.unspecified
+    private var edits = false
     var contained: [UIViewController] = []
     weak var container: UIViewController?
     weak var presenter: UIViewController?
@@ -56,12 +60,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
-        guard loaded != nil else { stop("\(type(of: self)).loadView() must set the view") }
+        guard let loaded else { stop("\(type(of: self)).loadView() must set the view") }
+        if style != .unspecified { loaded.overrideUserInterfaceStyle = style }
         viewDidLoad()
     }
 
-    /// Makes the view and sets it; by default a plain one of the screen's size.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    /// Makes the view and sets it; by default a plain one of the screen's size, which follows its superview's.
+    open func loadView() {
+        let view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
+    }
     /// Called once, when the view was made. Does nothing.
     open func viewDidLoad() {}
     /// Called before the view shows. Does nothing.
@@ -114,8 +123,27 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// True; screens are not turned.
     open var shouldAutorotate: Bool { true }
+    /// All; screens are not turned.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     /// Does nothing: there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// The appearance that the view takes whatever the surroundings say; default `unspecified`.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { style }
+        set {
+            style = newValue
+            loaded?.overrideUserInterfaceStyle = newValue
+        }
+    }
+
+    /// Whether what it shows is being edited; set by `setEditing(_:animated:)`.
+    open var isEditing: Bool {
+        get { edits }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Called when editing is to begin or to end; a subclass changes what it shows.
+    open func setEditing(_ editing: Bool, animated: Bool) { edits = editing }
 
     /// The view's traits.
     open var traitCollection: UITraitCollection { loaded?.traitCollection ?? .current }
@@ -189,6 +217,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Shows another controller's view over this one's.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         show(viewControllerToPresent, flag, completion)
+    }
+
+    /// Shows another controller as the nearest navigation controller does, by pushing it, or else by presenting it.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let container { container.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
     /// Takes away what this controller presents, or else itself where it is presented.

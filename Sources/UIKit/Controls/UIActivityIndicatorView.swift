@@ -89,9 +89,9 @@ open class UIActivityIndicatorView: UIView {
         setUp()
     }
 
-    public required init?(coder: NSCoder) {
+    public required init(coder: NSCoder) {
         style = .medium
-        super.init(coder: coder)
+        super.init(coder: coder)!
         setUp()
     }
 

@@ -25,6 +25,8 @@ open class UIButton: UIControl {
     private let label = UILabel()
     private let picture = UIImageView()
     private let backdrop = UIImageView()
+    /// What the image view shows, as it was given: a system button takes images for templates.
+    private var pictured: UIImage?
     /// What it was made as.
     open var buttonType: ButtonType { madeAs }
     private var madeAs = ButtonType.custom
@@ -128,7 +130,11 @@ open class UIButton: UIControl {
         show(picture, currentImage != nil, at: subviews.count)
         show(label, currentTitle != nil || currentAttributedTitle != nil, at: subviews.count)
         if backdrop.image !== currentBackgroundImage { backdrop.image = currentBackgroundImage }
-        if picture.image !== currentImage { picture.image = currentImage }
+        if pictured !== currentImage {
+            pictured = currentImage
+            picture.image = buttonType != .custom && currentImage?.renderingMode == .automatic
+                ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
+        }
         if let attributed = currentAttributedTitle {
             label.attributedText = attributed
         } else if label.text != currentTitle {
@@ -185,28 +191,41 @@ open class UIButton: UIControl {
     /// Where image and title are: the bounds without `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    /// The image, left of the title.
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The image, before the title in the direction of reading. Content that fills the button is as large as there is room.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let size = pictureSize, title = titleSize(0)
         let room = contentRect.inset(by: imageEdgeInsets)
-        let width = min(size.width, room.width), height = min(size.height, room.height)
+        let fills = contentHorizontalAlignment == .fill && size.width > 0
+        let width = fills ? max(0, room.width - title.width) : min(size.width, room.width)
+        let height = contentVerticalAlignment == .fill && size.height > 0 ? room.height : min(size.height, room.height)
         let total = min(width + title.width, contentRect.width)
-        return CGRect(x: start(room, total), y: top(room, height), width: width, height: height)
+        return read(CGRect(x: start(room, total), y: top(room, height), width: width, height: height), room)
     }
 
     /// Where the title is in the content's place.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let room = contentRect.inset(by: titleEdgeInsets)
-        let image = min(pictureSize.width, room.width)
+        var image = min(pictureSize.width, room.width)
         let title = titleSize(room.width - image)
         let width = min(title.width, max(0, room.width - image)), height = min(title.height, room.height)
-        return CGRect(x: start(room, image + width) + image, y: top(room, height), width: width, height: height)
+        if contentHorizontalAlignment == .fill, image > 0 { image = max(image, room.width - width) }
+        return read(
+            CGRect(x: start(room, image + width) + image, y: top(room, height), width: width, height: height), room)
+    }
+
+    /// From left to right as it is, else mirrored.
+    private func read(_ rect: CGRect, _ room: CGRect) -> CGRect {
+        isRightToLeft ? CGRect(origin: CGPoint(x: room.minX + room.maxX - rect.maxX, y: rect.minY), size: rect.size) : rect
     }
 
     private func start(_ room: CGRect, _ width: CGFloat) -> CGFloat {
         switch contentHorizontalAlignment {
-        case .left, .leading, .fill: room.minX
-        case .right, .trailing: room.maxX - width
+        case .left: isRightToLeft ? room.maxX - width : room.minX
+        case .right: isRightToLeft ? room.minX : room.maxX - width
+        case .leading, .fill: room.minX
+        case .trailing: room.maxX - width
         case .center: room.midX - width / 2
         }
     }

@@ -233,6 +233,10 @@ open class UIImageView: UIView {
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        tintLooksOther()
+    }
+
+    override func tintLooksOther() {
         if shownImage?.renderingMode == .alwaysTemplate { showImage() }
     }
 

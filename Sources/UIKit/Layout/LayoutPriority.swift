@@ -24,6 +24,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
+
+    /// A priority so much above another.
+    public static func + (priority: UILayoutPriority, more: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue + more)
+    }
+    /// A priority so much below another.
+    public static func - (priority: UILayoutPriority, less: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue - less)
+    }
+    /// Raises it.
+    public static func += (priority: inout UILayoutPriority, more: Float) { priority.rawValue += more }
+    /// Lowers it.
+    public static func -= (priority: inout UILayoutPriority, less: Float) { priority.rawValue -= less }
 }
 
 /// A direction of layout (Apple: `NSLayoutConstraint.Axis`, which is another name of it).
@@ -79,6 +92,17 @@ extension UIView {
         if axis == .horizontal { both.horizontal = priority } else { both.vertical = priority }
         rareValues.compression = both
         constraintEngine?.sizeDidChange(of: self)
+    }
+
+    func setSemanticContent(_ attribute: UISemanticContentAttribute) {
+        let before = effectiveUserInterfaceLayoutDirection
+        rareValues.semanticContent = attribute
+        guard effectiveUserInterfaceLayoutDirection != before else { return }
+        // Leading is elsewhere for what the view's constraints say.
+        let held = constraints
+        NSLayoutConstraint.deactivate(held)
+        NSLayoutConstraint.activate(held)
+        setNeedsLayout()
     }
 
     /// The reading direction of the view: left to right unless it is forced the other way.

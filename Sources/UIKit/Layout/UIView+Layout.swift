@@ -5,9 +5,12 @@ import QuartzCore
 extension UIView {
     /// The layer needs layout.
     func layOutContents() {
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        withTraits {
+            controller?.tellAppearing()
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
     }
 
     func layOutNow() {
@@ -22,8 +25,11 @@ extension UIView {
 
     // MARK: Margins
 
+    /// The margins that were set, or those that views have at first.
+    var ownMargins: UIEdgeInsets { rare?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+
     func setLayoutMargins(_ margins: UIEdgeInsets) {
-        guard margins != layoutMargins, accepts(margins, "layoutMargins") else { return }
+        guard margins != ownMargins, accepts(margins, "layoutMargins") else { return }
         rareValues.layoutMargins = margins
         layoutMarginsDidChange()
         constraintEngine?.marginsDidChange(of: self)
@@ -50,13 +56,16 @@ extension UIView {
     /// The margins by reading direction.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
-            let margins = layoutMargins
+            let margins = layoutMargins, isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
             return NSDirectionalEdgeInsets(
-                top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+                top: margins.top, leading: isTurned ? margins.right : margins.left, bottom: margins.bottom,
+                trailing: isTurned ? margins.left : margins.right)
         }
         set {
+            let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
             layoutMargins = UIEdgeInsets(
-                top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+                top: newValue.top, left: isTurned ? newValue.trailing : newValue.leading, bottom: newValue.bottom,
+                right: isTurned ? newValue.leading : newValue.trailing)
         }
     }
 }

@@ -35,6 +35,7 @@ final class StackTransition: ControllerTransition {
         _ driver: (any UIViewControllerInteractiveTransitioning)?
     ) {
         isOpen = true
+        to.loadViewIfNeeded()
         if tells {
             from?.beginAppearance(false, animated: isAnimated)
             to.beginAppearance(true, animated: isAnimated)

@@ -91,7 +91,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Pushes a controller.
-    open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     private func change(to new: [UIViewController], _ animated: Bool, _ operation: Operation) {
         // What is under way ends before something else begins.

@@ -32,6 +32,11 @@ open class UIEvent: NSObject {
     /// Those that began in a view.
     open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
 
+    /// Those that a recognizer follows.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        some { touch in gesture.touches.contains { $0 === touch } }
+    }
+
     private func some(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = touches.filter(belongs)
         return found.isEmpty ? nil : Set(found)

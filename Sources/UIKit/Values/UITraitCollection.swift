@@ -32,6 +32,25 @@ public final class UITraitCollection: NSObject, Sendable {
         set { inForce.withLock { $0 = newValue } }
     }
 
+    /// What several say, the later ones before the earlier.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        let style = traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle ?? .unspecified
+        self.init(style: style, scale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0)
+    }
+
+    /// Makes these the traits by which colours are chosen while `actions` run.
+    public func performAsCurrent(_ actions: () -> Void) {
+        let before = Self.current
+        Self.current = self
+        actions()
+        Self.current = before
+    }
+
+    /// Whether colours may look other than with other traits.
+    public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+        userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
+    }
+
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
@@ -41,6 +60,9 @@ public final class UITraitCollection: NSObject, Sendable {
 }
 
 extension UIView {
+    /// Whether some view has said what traits it takes: until then all have the current ones.
+    private static var areOverridden = false
+
     /// The appearance that the view and those below it take whatever the surroundings say; default `unspecified`.
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { rare?.overrideStyle ?? .unspecified }
@@ -48,11 +70,13 @@ extension UIView {
             guard newValue != overrideUserInterfaceStyle else { return }
             let before = traitCollection
             rareValues.overrideStyle = newValue
-            traitsChanged(from: before)
+            Self.areOverridden = true
+            traitsMayHaveChanged(from: before)
         }
     }
 
     var inheritedTraits: UITraitCollection {
+        guard Self.areOverridden else { return .current }
         var view: UIView? = self
         while let next = view {
             if let style = next.rare?.overrideStyle, style != .unspecified {
@@ -63,10 +87,29 @@ extension UIView {
         return .current
     }
 
+    /// What it shows now, before it goes elsewhere; nil where that makes no difference.
+    var traitsBeforeMove: UITraitCollection? { Self.areOverridden ? traitCollection : nil }
+
+    func traitsMayHaveChanged(from before: UITraitCollection?) {
+        guard let before, traitCollection.hasDifferentColorAppearance(comparedTo: before) else { return }
+        traitsChanged(from: before)
+    }
+
     private func traitsChanged(from before: UITraitCollection) {
         if let color = rare?.background, backgroundPattern == nil { layer.backgroundColor = color.cgColor(for: traitCollection) }
-        traitCollectionDidChange(before)
+        withTraits {
+            if inheritedTintColor.isDynamic { tintLooksOther() }
+            traitCollectionDidChange(before)
+            controller?.traitCollectionDidChange(before)
+        }
         setNeedsDisplay()
         for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }
+    }
+
+    /// Calls what a program does by the view's traits, which are the current ones meanwhile.
+    func withTraits(_ body: () -> Void) {
+        guard Self.areOverridden else { return body() }
+        let own = traitCollection
+        if own.hasDifferentColorAppearance(comparedTo: .current) { own.performAsCurrent(body) } else { body() }
     }
 }

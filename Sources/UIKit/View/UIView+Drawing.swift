@@ -31,7 +31,7 @@ extension UIView {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         backgroundPattern?.drawAsPattern(in: bounds)
-        draw(clip.contains(bounds) ? bounds : clip.part(in: bounds))
+        withTraits { draw(clip.contains(bounds) ? bounds : clip.part(in: bounds)) }
     }
 }
 

@@ -36,6 +36,7 @@ extension UIView {
         let window = shownWindow
         let changesWindow = view.shownWindow !== window
         let before = view.parent
+        let (traits, tint) = (view.traitsBeforeMove, view.tintBeforeMove)
         if changesWindow { view.tellWillMove(to: window) }
         view.willMove(toSuperview: self)
         before?.willRemoveSubview(view)
@@ -54,7 +55,8 @@ extension UIView {
         }
         view.didMoveToSuperview()
         if view.parent === self { didAddSubview(view) }
-        view.tintMayHaveChanged()
+        view.traitsMayHaveChanged(from: traits)
+        view.tintMayHaveChanged(from: tint)
     }
 
     private func putLayer(of view: UIView, at place: Int) {
@@ -81,10 +83,12 @@ extension UIView {
         if hadWindow { tellWillMove(to: nil) }
         willMove(toSuperview: nil)
         let engine = constraintEngineInForce
+        let traits = traitsBeforeMove
         parent.detach(self)
         engine?.willMove(self, to: nil)
         if hadWindow { tellDidMove(to: nil) }
         didMoveToSuperview()
+        traitsMayHaveChanged(from: traits)
     }
 
     /// Who solves constraints that may speak of the view: before the first layout the view itself does not know.

@@ -61,8 +61,12 @@ extension UIView {
         return .systemBlue
     }
 
+    /// Whether some view has a tint of its own.
+    private static var areTinted = false
+
     func setTintColor(_ color: UIColor?) {
         rareValues.tintColor = color
+        Self.areTinted = true
         tellTintChanged()
     }
 
@@ -71,14 +75,12 @@ extension UIView {
         for child in children where child.rare?.tintColor == nil { child.tellTintChanged() }
     }
 
+    /// The tint that it shows now, before it goes elsewhere; nil where that makes no difference.
+    var tintBeforeMove: UIColor? { Self.areTinted && rare?.tintColor == nil ? inheritedTintColor : nil }
+
     /// The view came to another superview.
-    func tintMayHaveChanged() {
-        guard rare?.tintColor == nil else { return }
-        var above = parent
-        while let next = above {
-            if next.rare?.tintColor != nil { return tellTintChanged() }
-            above = next.parent
-        }
+    func tintMayHaveChanged(from before: UIColor?) {
+        if let before, inheritedTintColor !== before { tellTintChanged() }
     }
 }
 

@@ -171,6 +171,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// Called when `tintColor` changed, by this view or one above it.
     open func tintColorDidChange() {}
+    /// For subclasses of this module: the tint is the same, and looks other by the traits.
+    func tintLooksOther() {}
 
     /// A number for finding the view; default 0.
     open var tag: Int {
@@ -294,12 +296,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether the view follows the reading direction; default `unspecified`.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { rare?.semanticContent ?? .unspecified }
-        set { rareValues.semanticContent = newValue }
+        set { setSemanticContent(newValue) }
     }
 
-    /// Room between the edges and the content; default 8 points each.
+    /// Room between the edges and the content; default 8 points each. To what was set comes what the safe area and the
+    /// superview's margins add.
     open var layoutMargins: UIEdgeInsets {
-        get { rare?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        get { effectiveMargins }
         set { setLayoutMargins(newValue) }
     }
 
