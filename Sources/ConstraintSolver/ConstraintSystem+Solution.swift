@@ -66,10 +66,11 @@ extension ConstraintSystem {
             if stalled > patience { shuffle(&candidates) }
             var moved = false, misses = 0
             for candidate in candidates {
+                // What has moved since may have made them all moot.
+                if moved, misses > Self.mostMisses { break }
                 guard let step = move(candidate) else {
                     misses += 1
-                    // What has moved since may have made them all moot.
-                    if moved, misses > Self.mostMisses { break } else { continue }
+                    continue
                 }
                 (moved, misses) = (true, 0)
                 stalled = step > 0 ? 0 : stalled + 1

@@ -97,6 +97,8 @@ private func refuse(_ sublayer: CALayer, below layer: CALayer) throws(Refusal) {
     guard !sublayer.isRootOfHost else {
         throw Refusal(LAMINA_ERROR_TREE, "the layer is the root of a window, a renderer or a picture; set another there first")
     }
+    // Nothing is below one without sublayers, a mask or the like, however deep the tree is.
+    if sublayer !== layer, sublayer.sublayers?.isEmpty != false, sublayer.mask == nil { return }
     var above: CALayer? = layer
     while let next = above {
         guard next !== sublayer else {

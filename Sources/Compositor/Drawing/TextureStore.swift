@@ -23,6 +23,10 @@ final class TextureStore {
     /// By page: the frame that drew of it last, or that it was made in.
     let lastUses = GrowableBuffer<UInt64>()
     private var pagesByKey: [TexturePageKey: [Int32]] = [:]
+    /// Pages that nothing is on, and since which frame.
+    private var emptied: [Int32: UInt64] = [:]
+    /// For how many frames an empty page is kept, and how large it may be.
+    private static let keptFrames: UInt64 = 8, keptBytes = 2 << 20
     private var knownChanges = -1
     private var knownRasterChanges = 0
     /// The version of each slot's raster that is on the GPU.
@@ -51,6 +55,7 @@ final class TextureStore {
     /// - Parameter area: of the target, in pixels.
     func follow(_ images: ImageSlots, area: Int) {
         frame += 1
+        if !emptied.isEmpty { dropEmptied() }
         if images.changes != knownChanges {
             knownChanges = images.changes
             followSlots(images)
@@ -204,8 +209,26 @@ final class TextureStore {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
         page.giveBack(region.cell)
         guard page.isEmpty else { return }
+        // What changes in each frame leaves its page and comes back to it.
+        if page.texture.bytes <= Self.keptBytes { emptied[region.page] = frame } else { drop(region.page, page) }
+    }
+
+    /// Lets go of pages that have been empty for some frames.
+    private func dropEmptied() {
+        for (number, since) in emptied {
+            guard let page = pages[Int(number)], page.isEmpty else {
+                emptied[number] = nil
+                continue
+            }
+            guard frame - since > Self.keptFrames else { continue }
+            emptied[number] = nil
+            drop(number, page)
+        }
+    }
+
+    private func drop(_ number: Int32, _ page: TexturePage) {
         pageBytes -= page.texture.bytes
-        pages[Int(region.page)] = nil
-        pagesByKey[page.key]?.removeAll { $0 == region.page }
+        pages[Int(number)] = nil
+        pagesByKey[page.key]?.removeAll { $0 == number }
     }
 }

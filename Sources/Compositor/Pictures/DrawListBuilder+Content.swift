@@ -96,7 +96,7 @@ extension DrawListBuilder {
         _ tree: RenderTree
     ) {
         guard !parts.isEmpty else { return }
-        var paint = makePaint(node, .withoutBorder, tree)
+        var paint = makePaint(node, .withoutBorder, tree, withShape: false)
         paint.backgroundColor = .zero
         paint.gradient = -1
         for part in parts {

@@ -45,8 +45,9 @@ extension DrawListBuilder {
 
     /// Whether a sublayer of a transform layer fades with it: each does so as a group of its own.
     mutating func fadesByItself(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
-        node.pointee.opacity < 1 && node.pointee.firstChild >= 0 && node.pointee.parent >= 0
-            && tree.nodes[Int(node.pointee.parent)].keepsDepth && node.shown.pointee.look.flags.contains(.allowsGroupOpacity)
+        guard node.pointee.opacity < 1, node.pointee.parent >= 0, tree.nodes[Int(node.pointee.parent)].keepsDepth,
+              node.shown.pointee.look.flags.contains(.allowsGroupOpacity) else { return false }
+        return node.pointee.firstChild >= 0 || mayHaveManyItems(node, tree)
     }
 
     /// Appends a node that is projected already, and all below it: as it is, or by the mark of its picture.

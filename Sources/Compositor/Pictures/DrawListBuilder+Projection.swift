@@ -129,6 +129,11 @@ extension DrawListBuilder {
         if part != .borderOnly, withShape || node.pointee.kind != .shape, node.pointee.hasExtras,
            let extras = tree.extras[node.pointee.number] {
             LayerPainter.add(extras, to: &paint)
+            // A gradient is spread over the layer, and not over what of it the border leaves.
+            if node.pointee.kind == .gradient, part == .withoutBorder {
+                let outline = LayerPainter.outline(node.shown)
+                (paint.rect, paint.radii) = (outline.rect, outline.radii)
+            }
         }
         return paint
     }

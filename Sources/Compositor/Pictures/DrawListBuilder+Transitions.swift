@@ -9,7 +9,8 @@ extension DrawListBuilder {
     /// What it is drawn in is laid out anew afterwards.
     mutating func snapshot(of index: NodeIndex, _ tree: RenderTree) -> LayerSnapshot? {
         let node = tree.nodes + Int(index)
-        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation, own.generation != 0 else { return nil }
+        guard let own = store.known(node.pointee.picture), own.generation == node.pointee.generation,
+              own.generation != 0 else { return nil }
         let host = own.node == index ? store.known(own.above) ?? own : own
         let saved = (list, loose, looseCursor, generation, generationBefore)
         let opacity = node.pointee.opacity

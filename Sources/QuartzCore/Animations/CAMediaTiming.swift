@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// A clock of its own in the clock above it (Apple: `CAMediaTiming`). Local time is
 /// (parent time − beginTime) × speed + timeOffset.
-public protocol CAMediaTiming {
+public protocol CAMediaTiming: AnyObject {
     /// Seconds in the parent's time at which this begins; 0 in an animation means "when it is committed".
     ///
     /// A layer's clock shows 0 until its begin. An animation with 0 that is added to a layer whose own begin lies ahead

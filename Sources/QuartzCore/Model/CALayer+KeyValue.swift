@@ -44,7 +44,18 @@ extension CALayer {
         if let other = otherValue(key) { return other }
         if let field = properties.field(forKey: key) { return field.value(in: self) }
         if let value = objects?.userValues[key] { return value }
-        return styleValue(key)
+        return styleValue(key) ?? (properties.hasOwnDefaults ? Self.defaultValue(forKey: key) : nil)
+    }
+
+    /// Brings in what the program's classes declare, and the values that they have by themselves.
+    @inline(__always)
+    func bindClass() {
+        if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
+        if properties.hasOwnDefaults { takeOwnDefaults() }
+    }
+
+    private func takeOwnDefaults() {
+        for (key, value) in properties.ownDefaults(Self.self) { setKeyedValue(value, key) }
     }
 
     func setKeyedValue(_ value: Any?, _ key: String) {

@@ -27,7 +27,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     public override init() {
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
-        if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
+        bindClass()
     }
 
     /// A copy of another layer's property values, without its place in a tree and its animations. Core Animation makes
@@ -47,7 +47,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         guard coder.hasRoom(for: Self.self) else { return nil }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
-        if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
+        bindClass()
         decodeProperties(coder)
         guard decodeTree(coder) else { return nil }
     }
@@ -490,7 +490,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
     /// As `setValue(_:forKey:)`, along the same paths.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
-    /// The value that a fresh layer of the class has for a property; nil for `bounds` and `position`, which have none, as
+    /// The value that a fresh layer of the class has for a property, or that any other key has where nobody set one. A subclass
+    /// overrides it to have values of its own; nil for `bounds` and `position`, which have none, as
     /// measured at Apple's.
     open class func defaultValue(forKey key: String) -> Any? {
         key == "bounds" || key == "position" ? nil : PropertyTable.list(for: self).boxedInitial(key)

@@ -27,7 +27,7 @@ extension CALayerDelegate {
 }
 
 /// What happens when a layer's property changes or it enters or leaves a tree (Apple: `CAAction`).
-public protocol CAAction {
+public protocol CAAction: AnyObject {
     /// Performs the action for `event` (a key path or an identifier such as `onOrderIn`) on `anObject`, the layer.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

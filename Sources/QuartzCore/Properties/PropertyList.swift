@@ -48,6 +48,10 @@ package final class PropertyList: Sendable {
     let firstDeclared: Int
     /// Whether the class overrides `add(_:forKey:)`.
     let addsByItself: Bool
+    /// Whether a class of the program's overrides `defaultValue(forKey:)`.
+    let hasOwnDefaults: Bool
+    /// What it gives, by the first layer of the class.
+    private let ownDefaults = Lock<[(key: String, value: Any)]?>(nil)
     /// Whether a change of some property redraws the layer.
     let redraws: Bool
     private let redrawing: [PlaceKey]
@@ -60,11 +64,12 @@ package final class PropertyList: Sendable {
     /// Some of them, to be found without a lock.
     private let recent = RecentPaths()
 
-    init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = [], addsByItself: Bool = false) {
+    init(_ lines: [PropertyDescriptor], own: ClassProperties, fields: [StoredField] = [], addsByItself: Bool = false,
+         hasOwnDefaults: Bool = false) {
         var descriptors = lines
         for index in descriptors.indices { descriptors[index].id = PropertyID(index) }
         self.descriptors = descriptors
-        (self.own, self.addsByItself) = (own, addsByItself)
+        (self.own, self.addsByItself, self.hasOwnDefaults) = (own, addsByItself, hasOwnDefaults)
         ownSize = own.size
         slotCount = BaseObjects.count + own.slots
         require(slotCount <= UInt32.bitWidth, "a layer has room for \(UInt32.bitWidth) objects")
@@ -132,6 +137,18 @@ package final class PropertyList: Sendable {
         let index = Int(descriptor.id) - firstDeclared
         guard index >= 0 else { return descriptor.initial }
         return learned.withLock { $0.isEmpty ? descriptor.initial : $0[index] }
+    }
+
+    /// What the class gives by itself for properties of which a fresh layer would have something else.
+    func ownDefaults(_ type: CALayer.Type) -> [(key: String, value: Any)] {
+        if let known = ownDefaults.withLock({ $0 }) { return known }
+        let found = descriptors.compactMap { descriptor -> (key: String, value: Any)? in
+            guard let value = type.defaultValue(forKey: descriptor.key) else { return nil }
+            let usual = initial(descriptor).boxed(descriptor.kind)
+            return ArchivedValue(value) == ArchivedValue(usual) ? nil : (descriptor.key, value)
+        }
+        ownDefaults.withLock { $0 = found }
+        return found
     }
 
     /// The value of a fresh layer as Apple's API hands it out; nil for an unknown key.

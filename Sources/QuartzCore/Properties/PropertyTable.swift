@@ -9,6 +9,7 @@ package enum PropertyTable {
     private static let lists = Lock<[ObjectIdentifier: PropertyList]>([:])
 
     private static let adding = MethodTable(CALayer.self, plain: PlainProbe.self, overriding: [AddingProbe.self])
+    private static let defaulting = MethodTable(CALayer.self, plain: PlainProbe.self, overriding: [DefaultingProbe.self])
 
     /// The properties of a layer class: `CALayer`'s, its own, and those that the program declares.
     package static func list(for type: CALayer.Type) -> PropertyList {
@@ -17,7 +18,7 @@ package enum PropertyTable {
         let fields = StoredField.declared(by: type), own = type.ownProperties
         let list = PropertyList(
             (LayerLines.all + own.lines).declaring(fields, of: type), own: own, fields: fields,
-            addsByItself: adding.overrides(type))
+            addsByItself: adding.overrides(type), hasOwnDefaults: type != CAScrollLayer.self && defaulting.overrides(type))
         return lists.withLock { lists in
             if let known = lists[identity] { return known }
             lists[identity] = list
@@ -30,4 +31,8 @@ private final class PlainProbe: CALayer {}
 
 private final class AddingProbe: CALayer {
     override func add(_ anim: CAAnimation, forKey key: String?) { super.add(anim, forKey: key) }
+}
+
+private final class DefaultingProbe: CALayer {
+    override class func defaultValue(forKey key: String) -> Any? { super.defaultValue(forKey: key) }
 }

@@ -4,6 +4,14 @@ import QuartzCore
 
 /// Recognizes the pointer's coming, moving and leaving (Apple: `UIHoverGestureRecognizer`).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    /// Whether there are any: until then nothing is looked for where the pointer moves.
+    private(set) static var areMade = false
+
+    public override init() {
+        Self.areMade = true
+        super.init()
+    }
+
     /// - Parameter isInside: whether the pointer is over the view.
     func pointerMoved(to place: CGPoint, isInside: Bool) {
         guard isEnabled else { return }

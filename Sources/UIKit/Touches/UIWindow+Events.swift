@@ -149,6 +149,7 @@ extension UIWindow {
     // MARK: The pointer
 
     private func hover(at place: CGPoint) {
+        guard UIHoverGestureRecognizer.areMade else { return }
         let hit = ScreenHit(nil).view(in: self, at: place)
         func tell(_ view: UIView) {
             for case let recognizer as UIHoverGestureRecognizer in view.rare?.recognizers ?? [] {
