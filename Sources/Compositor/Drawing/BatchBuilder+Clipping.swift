@@ -166,7 +166,8 @@ extension BatchBuilder {
     ) {
         switch parts {
         case .box(let cut, let key): assign(cut, key, within: pixels, coverage: coverage, item, items, firstBatch)
-        case .image(let cut, let page): assign(cut, page: page, within: pixels, coverage: coverage, item, items, firstBatch)
+        case .image(let cut, let page):
+            assign(cut, page: page, within: pixels, tint: SIMD4(repeating: coverage), item, items, firstBatch)
         case .wholePixels(let piece):
             guard var piece = piece.cut(to: pixels) else { return }
             piece.color *= coverage

@@ -42,15 +42,16 @@ extension BatchBuilder {
     }
 
     /// Assigns the pieces of an image on a page, as far as they lie within some pixels.
+    /// - Parameter tint: what its texels are multiplied with, or their alpha alone.
     func assign(
-        _ cut: ImageCut, page: Int32, within pixels: SIMD4<Float>, coverage: Float = 1, _ item: Int, _ items: ItemPointers,
-        _ firstBatch: Int
+        _ cut: ImageCut, page: Int32, within pixels: SIMD4<Float>, tint: SIMD4<Float> = SIMD4(repeating: 1),
+        isAlphaOnly: Bool = false, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
     ) {
         let paint = items.paints + item, placement = items.placements + item
         cut.forEachPiece(within: intersection(pixels, cut.ink)) {
             var piece = $0.of(paint, placement)
-            piece.color *= coverage
-            assign(piece, items, page: page, paint.pointee.blend, firstBatch)
+            piece.color *= tint
+            assign(piece, items, page: page, paint.pointee.blend, isAlphaOnly: isAlphaOnly, firstBatch)
         }
     }
 
@@ -87,37 +88,6 @@ extension BatchBuilder {
 
     /// Of `leastCutArea`, for images that are transparent for the most part.
     static var leastInkShare: Float { 0.4 }
-
-    /// Assigns an image that the round corners of its layer cut: what lies within them as an image alone, if it is large. False
-    /// if that cannot be told so simply.
-    @inline(never)
-    func assignRounded(
-        _ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ bounds: SIMD4<Float>, _ firstBatch: Int, _ images: ImageSlots
-    ) -> Bool {
-        let paint = items.paints + item, placement = items.placements + item
-        guard paint.pointee.isRoundedImage, pictures.page >= 0, pictures.filter == .linear, pictures.smallFilter == nil,
-              let region = region(paint.pointee.image) else { return false }
-        let isRound = RoundShape.isFilled(paint) && RoundShape(paint, placement) != nil
-        let key = isRound ? BatchKey(.round) : BatchKey(.box, isContinuous: paint.pointee.isContinuous)
-        guard let outline = RoundedOutline(paint, placement),
-              let cut = ImageCut(paint, placement, region, least: leastCutArea)
-        else {
-            if !isRound, assignLeaning(item, items, key, pictures, firstBatch) { return true }
-            place(item, key, pictures, bounds, firstBatch)
-            return true
-        }
-        reserve(RoundedOutline.mostParts * ImageCut.mostPieces, furtherOfOneItem: true)
-        assignPieces {
-            // All of a kind one after the other, so that they come to one call each.
-            outline.forEachPart { pixels, isWhole in
-                if isWhole { assign(cut, page: region.page, within: pixels, item, items, firstBatch) }
-            }
-            outline.forEachPart { pixels, isWhole in
-                if !isWhole { append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true) }
-            }
-        }
-        return true
-    }
 
     /// Assigns what puts whole pixels of a pass, as they are, in the place of what is there. False for other items.
     func assignCopied(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {

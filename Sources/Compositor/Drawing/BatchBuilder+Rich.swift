@@ -89,7 +89,8 @@ extension BatchBuilder {
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignTinted(item, items, pictures, firstBatch) { return }
-        if look == .rich, !needsRecord, !isCut, assignRounded(item, items, pictures, bounds, firstBatch, images) { return }
+        if look == .rich || look == .box, !needsRecord, !isCut,
+           assignLayer(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .rich, !needsRecord, !isCut, assignGradient(item, items, pictures, firstBatch, images) { return }
         let isBox = look == .color || look == .box ? paint.pointee.image == -1
             : look == .rich && !needsRecord && !isCut && paint.pointee.isBlendedBox

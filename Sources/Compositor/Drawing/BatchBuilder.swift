@@ -39,6 +39,8 @@ final class BatchBuilder {
     var leastCutArea: Float = 48 * 48
     /// The same of boxes with corners or borders.
     var leastBoxArea: Float { isSoftware ? leastCutArea / 4 : leastCutArea }
+    /// Of the layer that is being assigned.
+    let layerCells = GrowableBuffer<LayerCut.Cell>()
     /// Whether a processor draws, which feels each texel that a pixel reads and each number that is handed to it.
     var isSoftware = false
     /// What solids, sprites and kernels draw, whose assignments number them in place of items.
@@ -227,6 +229,9 @@ final class BatchBuilder {
             let (place, chosen) = texture(for: paints + item, placements + item, images: images)
             guard let chosen, place != TextureRegion.inParts else { return false }
             (page, filter) = (place, chosen)
+            if kind == .box, isSoftware, filter == .linear, page >= 0 {
+                return assignLayer(item, items, Pictures(page: page), bounds, firstBatch, images)
+            }
             if kind == .image {
                 guard page >= 0 else { return true }
                 let region = textures.regions.base[Int(paints[item].image)]

@@ -47,6 +47,8 @@ struct ImageCut {
     }
 
     let x, y: Axis
+    /// Where it lies, in pixels: x0 y0 x1 y1.
+    let place: SIMD4<Float>
     /// Beyond these pixels the image is transparent: x0 y0 x1 y1.
     let ink: SIMD4<Float>
 
@@ -59,6 +61,7 @@ struct ImageCut {
         guard part.z > 0, part.w > 0, min(low.x, low.y) > -1e6, max(high.x, high.y) < 1e6,
               (high.x - low.x) * (high.y - low.y) >= area
         else { return nil }
+        place = SIMD4(lowHalf: low, highHalf: high)
         // In texels of the image, which may have moved to another page by the time that they are written.
         var image = region
         (image.x, image.y) = (0, 0)

@@ -68,11 +68,16 @@ extension Paint {
             || contentsRect.x + contentsRect.z > rect.x + rect.z || contentsRect.y + contentsRect.w > rect.y + rect.w
     }
 
-    /// Whether there is nothing but an image that round corners of the layer's own may cut.
+    /// Whether there is nothing but an image with what a layer adds: a background, a border, an outline that cuts it, factors.
+    var isImageInLayer: Bool {
+        image >= 0 && maskImage == -1 && gradient < 0 && recoloring < 0 && part == Self.wholePlane && mipmapBias == 0
+            && hardEdges == 0 && blend == .sourceOver && mixing == .none && kernel == nil
+    }
+
+    /// Whether there is nothing but an image that the layer's own outline may cut.
     var isRoundedImage: Bool {
-        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && maskImage == -1 && gradient < 0
-        return isAlone && clipsContents && image >= 0 && !tintsAlpha && recoloring < 0 && !hasFactors && part == Self.wholePlane
-            && mipmapBias == 0 && hardEdges == 0 && blend == .sourceOver && mixing == .none
+        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero)
+        return isAlone && clipsContents && !tintsAlpha && !hasFactors && isImageInLayer
     }
 
     /// Whether there is nothing but an image some sides of which end hard.

@@ -53,6 +53,7 @@ final class CompositorClipTests: CompositorTestCase {
 
     func testMasksToBoundsCutsContentsLikeASublayer() throws {
         try assertSame(
+            tolerance: 1,
             { root in
                 root.addSublayer(box(20, 20, 40, 20) {
                     $0.contents = CompositorImage.spread

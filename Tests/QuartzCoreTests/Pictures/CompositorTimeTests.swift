@@ -103,7 +103,7 @@ final class CompositorTimeTests: CompositorTestCase {
     func testACrossfadeBeginsAndEndsWithItsImages() throws {
         for (time, image) in [(0.0, CompositorImage.checks), (1, CompositorImage.plain), (3, CompositorImage.plain)] {
             try assertSame(
-                at: time,
+                at: time, tolerance: 1,
                 { root in
                     let layer = box(10, 10, 60, 60, .sand) {
                         $0.contents = CompositorImage.spread
