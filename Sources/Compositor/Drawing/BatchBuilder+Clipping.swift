@@ -145,7 +145,7 @@ extension BatchBuilder {
                 self = cut.map { .box($0, key) } ?? .same(key)
             case .image where paint.pointee.image >= 0 && pictures.filter == .linear:
                 guard let region = builder.region(paint.pointee.image),
-                      let cut = ImageCut(paint, placement, region, least: builder.leastImageArea(region))
+                      let cut = builder.imageCut(paint, placement, region)
                 else {
                     self = .same(BatchKey(.box))
                     return

@@ -69,19 +69,36 @@ extension BatchBuilder {
     @inline(never)
     func assignCutImage(_ item: Int, _ items: ItemPointers, _ region: TextureRegion, firstBatch: Int) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
-        guard let cut = ImageCut(paint, placement, region, least: leastImageArea(region)) else { return false }
+        guard let cut = imageCut(paint, placement, region) else { return false }
         reserve(ImageCut.mostPieces, furtherOfOneItem: true)
         assignPieces { assign(cut, page: region.page, within: cut.ink, item, items, firstBatch) }
         return true
     }
 
-    /// From how many pixels on an image alone comes apart: sooner where much of it is transparent, as of text, and is then not
-    /// drawn at all.
+    /// How an image alone comes apart; nil if it is better drawn whole.
+    func imageCut(
+        _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, _ region: TextureRegion
+    ) -> ImageCut? {
+        guard let cut = ImageCut(paint, placement, region, least: leastImageArea(region)) else { return nil }
+        guard isSoftware, cut.area < largeImageArea(region) else { return cut }
+        return cut.area >= Self.pixelsPerPiece * Float(cut.count) ? cut : nil
+    }
+
+    /// From how many pixels on an image alone may come apart.
     func leastImageArea(_ region: TextureRegion) -> Float {
+        isSoftware ? Self.leastInkShare * leastCutArea : largeImageArea(region)
+    }
+
+    /// From how many pixels on it comes apart into however many pieces: sooner where much of it is transparent, as of text, and is
+    /// then not drawn at all.
+    private func largeImageArea(_ region: TextureRegion) -> Float {
         let whole = SIMD2(region.width, region.height)
         let ink = pointwiseMin(region.ink.highHalf, whole) - pointwiseMax(region.ink.lowHalf, .zero)
         return (ink.x * ink.y <= 0.6 * whole.x * whole.y ? Self.leastInkShare : 2) * leastCutArea
     }
+
+    /// In software, a piece costs as much as so many pixels of an image that is drawn whole.
+    private static let pixelsPerPiece: Float = 64
 
     /// Pixels of one colour up to which it costs less to blend them, or to draw them as if they faded, than to draw them apart.
     static var smallArea: Float { 1024 }

@@ -80,6 +80,12 @@ struct ImageCut {
         pixels.x >= x.full.x && pixels.z <= x.full.y && pixels.y >= y.full.x && pixels.w <= y.full.y
     }
 
+    /// In pixels.
+    var area: Float { (place.z - place.x) * (place.w - place.y) }
+
+    /// How many pieces there are.
+    var count: Int { x.count * y.count }
+
     /// How many pieces an image makes at most.
     static let mostPieces = 25
 
