@@ -97,7 +97,10 @@ extension BatchBuilder {
     private enum InnerParts {
         case box(BoxCut, BatchKey)
         case image(ImageCut, page: Int32)
-        case wholePixels(Piece)
+        /// The alpha of a pass, in one colour.
+        case alpha(ImageCut, page: Int32, SIMD4<Float>)
+        case layer(LayerCut, ImageCut, BatchKey, TextureRegion)
+        case wholePixels(Piece, isAlphaOnly: Bool)
         case gradient(GradientCut)
         /// As the whole would be, within some pixels.
         case same(BatchKey)
@@ -115,7 +118,8 @@ extension BatchBuilder {
         func canFade(on pixels: SIMD4<Float>) -> Bool {
             switch self {
             case .box(let cut, _): cut.isCornerless(on: pixels)
-            case .image, .wholePixels: true
+            case .image, .alpha, .wholePixels: true
+            case .layer(let layer, _, _, _): layer.isContentsAlone(on: pixels)
             default: false
             }
         }
@@ -126,7 +130,13 @@ extension BatchBuilder {
         }
 
         /// Pieces of each part, at most.
-        var most: Int { if case .gradient = self { GradientCut.mostPieces } else { 64 } }
+        var most: Int {
+            switch self {
+            case .gradient: GradientCut.mostPieces
+            case .layer(let layer, _, _, _): layer.most / 16 + 64
+            default: 64
+            }
+        }
 
         init(
             _ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ pictures: Pictures, _ builder: BatchBuilder,
@@ -134,7 +144,18 @@ extension BatchBuilder {
         ) {
             let paint = items.paints + item, placement = items.placements + item
             if let piece = builder.wholePixels(of: item, items, pictures) {
-                self = .wholePixels(piece)
+                self = .wholePixels(piece, isAlphaOnly: false)
+                return
+            }
+            if let tinted = builder.tinted(item, items, pictures) {
+                switch tinted {
+                case .wholePixels(let piece): self = .wholePixels(piece, isAlphaOnly: true)
+                case .alpha(let cut, let color): self = .alpha(cut, page: pictures.page, color)
+                }
+                return
+            }
+            if let (layer, cut, key, region) = builder.layerCut(item, items, pictures) {
+                self = .layer(layer, cut, key, region)
                 return
             }
             switch look {
@@ -143,7 +164,7 @@ extension BatchBuilder {
                 let key = look == .box ? builder.boxKey(paint, placement) : BatchKey(.box)
                 let cut = BoxCut(paint, placement, least: look == .box ? builder.leastBoxArea : builder.leastCutArea)
                 self = cut.map { .box($0, key) } ?? .same(key)
-            case .image where paint.pointee.image >= 0 && pictures.filter == .linear:
+            case .image where pictures.filter == .linear:
                 guard let region = builder.region(paint.pointee.image),
                       let cut = builder.imageCut(paint, placement, region)
                 else {
@@ -168,10 +189,16 @@ extension BatchBuilder {
         case .box(let cut, let key): assign(cut, key, within: pixels, coverage: coverage, item, items, firstBatch)
         case .image(let cut, let page):
             assign(cut, page: page, within: pixels, tint: SIMD4(repeating: coverage), item, items, firstBatch)
-        case .wholePixels(let piece):
+        case .alpha(let cut, let page, let color):
+            assign(
+                cut, page: page, within: pixels, tint: color * coverage, isAlphaOnly: true, item, items, firstBatch)
+        case .layer(let layer, let cut, let key, let region):
+            assign(layer, cut, key, within: pixels, coverage: coverage, item, items, pictures, region, firstBatch, images)
+        case .wholePixels(let piece, let isAlphaOnly):
             guard var piece = piece.cut(to: pixels) else { return }
             piece.color *= coverage
-            assign(piece, items, page: pictures.page, items.paints[item].blend, isExact: true, firstBatch)
+            assign(
+                piece, items, page: pictures.page, items.paints[item].blend, isExact: true, isAlphaOnly: isAlphaOnly, firstBatch)
         case .gradient(let cut): assign(cut, within: pixels, item, items, pictures, firstBatch, images)
         case .same(let key):
             append(item, items, key, pixels, clip: -1, pictures, firstBatch, images, isPiece: true)

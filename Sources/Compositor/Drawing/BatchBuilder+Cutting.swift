@@ -48,8 +48,12 @@ extension BatchBuilder {
         isAlphaOnly: Bool = false, _ item: Int, _ items: ItemPointers, _ firstBatch: Int
     ) {
         let paint = items.paints + item, placement = items.placements + item
+        // The place of a pass is known.
+        let known = paint.pointee.image < 0 ? region(paint.pointee.image) : nil
+        let origin = known.map { SIMD4($0.x, $0.y, $0.x, $0.y) } ?? .zero
         cut.forEachPiece(within: intersection(pixels, cut.ink)) {
             var piece = $0.of(paint, placement)
+            piece.texels += origin
             piece.color *= tint
             assign(piece, items, page: page, paint.pointee.blend, isAlphaOnly: isAlphaOnly, firstBatch)
         }
@@ -89,8 +93,8 @@ extension BatchBuilder {
         isSoftware ? Self.leastInkShare * leastCutArea : largeImageArea(region)
     }
 
-    /// From how many pixels on it comes apart into however many pieces: sooner where much of it is transparent, as of text, and is
-    /// then not drawn at all.
+    /// From how many pixels on it comes apart into however many pieces: sooner where much of it is transparent, as of text, and
+    /// is then not drawn at all.
     private func largeImageArea(_ region: TextureRegion) -> Float {
         let whole = SIMD2(region.width, region.height)
         let ink = pointwiseMin(region.ink.highHalf, whole) - pointwiseMax(region.ink.lowHalf, .zero)
@@ -131,27 +135,39 @@ extension BatchBuilder {
             texels: texels + SIMD4(region.x, region.y, region.x, region.y))
     }
 
-    /// Assigns the alpha of an upright pass in one colour, as a blurred shadow is shown, in pieces. False for other items.
-    func assignTinted(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
-        guard items.kinds[item] == .pass, items.paints[item].isTintedPass, pictures.page >= 0 else { return false }
+    /// How the alpha of an upright pass is drawn in one colour.
+    enum TintedPass {
+        case wholePixels(Piece)
+        /// With the colour of all its pieces.
+        case alpha(ImageCut, SIMD4<Float>)
+    }
+
+    /// nil for other items, and for what is better drawn whole.
+    func tinted(_ item: Int, _ items: ItemPointers, _ pictures: Pictures) -> TintedPass? {
+        guard items.kinds[item] == .pass, items.paints[item].isTintedPass, pictures.page >= 0 else { return nil }
         let paint = items.paints + item, placement = items.placements + item
         let color = paint.pointee.drawnBackground * paint.pointee.premultipliedFactors
         if var piece = pixelForPixel(item, items, pictures) {
             piece.color *= color
-            assignPieces {
-                assign(piece, items, page: pictures.page, paint.pointee.blend, isExact: true, isAlphaOnly: true, firstBatch)
-            }
-            return true
+            return .wholePixels(piece)
         }
         guard pictures.filter == .linear, let region = region(paint.pointee.image),
-              let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return false }
+              let cut = ImageCut(paint, placement, region, least: leastCutArea) else { return nil }
+        return .alpha(cut, color)
+    }
+
+    /// Assigns the alpha of an upright pass in one colour, as a blurred shadow is shown, in pieces. False for other items.
+    func assignTinted(_ item: Int, _ items: ItemPointers, _ pictures: Pictures, _ firstBatch: Int) -> Bool {
+        guard let tinted = tinted(item, items, pictures) else { return false }
         reserve(ImageCut.mostPieces, furtherOfOneItem: true)
         assignPieces {
-            cut.forEachPiece(within: Paint.wholePlane) {
-                var piece = $0
-                piece.texels += SIMD4(region.x, region.y, region.x, region.y)
-                piece.color *= color * min(placement.pointee.opacity, 1)
-                assign(piece, items, page: pictures.page, paint.pointee.blend, isAlphaOnly: true, firstBatch)
+            switch tinted {
+            case .wholePixels(let piece):
+                assign(
+                    piece, items, page: pictures.page, items.paints[item].blend, isExact: true, isAlphaOnly: true, firstBatch)
+            case .alpha(let cut, let color):
+                assign(
+                    cut, page: pictures.page, within: Paint.wholePlane, tint: color, isAlphaOnly: true, item, items, firstBatch)
             }
         }
         return true

@@ -106,8 +106,8 @@ struct LayerCut {
         let rect = outline.rect, scale = SIMD2(placement.pointee.rowX.x, placement.pointee.rowY.y)
         let width = paint.pointee.drawnBorderWidth, clips = paint.pointee.cutsContents
         let border = scale * width, contents = image.place
-        guard rect.z - rect.x > 2 * border.x, rect.w - rect.y > 2 * border.y, !clips || rect.z - rect.x >= 1 && rect.w - rect.y >= 1
-        else { return nil }
+        let size = rect.highHalf - rect.lowHalf
+        guard size.x > 2 * border.x, size.y > 2 * border.y, !clips || min(size.x, size.y) >= 1 else { return nil }
         var x = Axis(outer: SIMD2(rect.x, rect.z), border: border.x, image: SIMD2(contents.x, contents.z), clips: clips)
         var y = Axis(outer: SIMD2(rect.y, rect.w), border: border.y, image: SIMD2(contents.y, contents.w), clips: clips)
         for end in [image.ink.x, image.ink.z] { x.addInside(end) }
@@ -214,6 +214,17 @@ struct LayerCut {
             }
             first = next
         }
+    }
+
+    /// Whether there is nothing on some pixels but the image, as it is.
+    func isContentsAlone(on pixels: SIMD4<Float>) -> Bool {
+        for row in 0..<y.parts where y.cuts[row] < pixels.w && y.cuts[row + 1] > pixels.y {
+            for column in 0..<x.parts where x.cuts[column] < pixels.z && x.cuts[column + 1] > pixels.x {
+                let cell = cells.base + row * x.parts + column
+                for plane in 0..<5 where plane != Plane.contents.rawValue && cell.pointee[plane] != .zero { return false }
+            }
+        }
+        return true
     }
 
     private func areAlike(_ row: Int, _ other: Int, _ plane: Int) -> Bool {

@@ -32,8 +32,9 @@ struct RoundedOutline {
         guard rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1, rowX.x > 0, rowY.y > 0, own.z > 0, own.w > 0,
               radii == .zero || abs(rowX.x - rowY.y) <= 1e-4 * rowX.x
         else { return nil }
-        rect = SIMD4(
-            rowX.x * own.x + rowX.z, rowY.y * own.y + rowY.z, rowX.x * (own.x + own.z) + rowX.z, rowY.y * (own.y + own.w) + rowY.z)
+        let low = SIMD2(rowX.x * own.x + rowX.z, rowY.y * own.y + rowY.z)
+        let high = SIMD2(rowX.x * (own.x + own.z) + rowX.z, rowY.y * (own.y + own.w) + rowY.z)
+        rect = SIMD4(lowHalf: low, highHalf: high)
         guard rect.least > -1e6, rect.greatest < 1e6 else { return nil }
         self.radii = radii * rowX.x
         isCircular = !paint.pointee.isContinuous

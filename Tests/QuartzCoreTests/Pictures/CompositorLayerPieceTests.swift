@@ -84,6 +84,29 @@ final class CompositorLayerPieceTests: CompositorTestCase {
         }
     }
 
+    func testLayersThatAClipCuts() throws {
+        var random = SeededRandom(seed: 13)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let images = [Self.image(70, 50), Self.image(70, 50, clear: 14)]
+        for index in 0..<rounds(60) {
+            let clip = CGRect(x: number(-10...40), y: number(-10...30), width: number(60...150), height: number(60...120))
+            let inner = CGRect(x: number(-20...20), y: index % 3 == 0 ? 0 : number(-20...20), width: number(50...150), height: 70)
+            let radius = index % 2 == 0 ? 0 : number(1...30), innerRadius = index % 4 < 2 ? number(1...30) : 0
+            let blur = number(1...5)
+            try assertSame("clipped \(index), \(clip), \(inner), radius \(radius), inside \(innerRadius)") { root in
+                root.addSublayer(box(0, 0, 1, 1) {
+                    ($0.frame, $0.masksToBounds, $0.cornerRadius) = (clip, true, radius)
+                }.holding(box(0, 0, 1, 1, index % 3 == 1 ? .sand : nil) {
+                    ($0.frame, $0.contents, $0.cornerRadius) = (inner, images[index % 2], innerRadius)
+                    $0.masksToBounds = index % 5 != 0
+                    if index % 5 == 0 { ($0.shadowOpacity, $0.shadowRadius) = (0.8, blur) }
+                    if index % 7 == 0 { ($0.borderWidth, $0.borderColor) = (2, .glass) }
+                    if index % 7 == 3 { $0.shouldRasterize = true }
+                }))
+            }
+        }
+    }
+
     /// A replicator multiplies what its copies show with colours.
     func testContentsInOtherColors() throws {
         var random = SeededRandom(seed: 11)
