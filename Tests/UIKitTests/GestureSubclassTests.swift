@@ -29,4 +29,50 @@ final class GestureSubclassTests: ViewTestCase {
         XCTAssertEqual(recognizer.resets, 1)
         XCTAssertEqual(recognizer.state, .possible)
     }
+
+    func testActionsComeAfterWhatTheSubclassDoes() {
+        final class Counting: UIGestureRecognizer {
+            var lines: [String] = []
+            var count = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                state = .began
+                count = 1
+                lines.append("began")
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                state = .changed
+                count += 1
+                state = .changed
+                lines.append("moved")
+            }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+                state = .ended
+                count = 100
+                lines.append("ended")
+            }
+        }
+        let view = show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))), recognizer = Counting()
+        recognizer.addAction { _ in recognizer.lines.append("action \(recognizer.state.rawValue) \(recognizer.count)") }
+        view.addGestureRecognizer(recognizer)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.moved, at: CGPoint(x: 62, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 62, y: 60))
+        XCTAssertEqual(recognizer.lines, ["began", "action 1 1", "moved", "action 2 2", "ended", "action 3 100"])
+    }
+
+    func testOneThatIsTurnedOffAtOnceStillTellsWhatItRecognized() {
+        final class Hasty: UIGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                state = .began
+                isEnabled = false
+            }
+        }
+        let view = show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))), recognizer = Hasty()
+        var states: [UIGestureRecognizer.State] = []
+        recognizer.addAction { states.append($0.state) }
+        view.addGestureRecognizer(recognizer)
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        XCTAssertEqual(states, [.cancelled])
+        XCTAssertEqual(recognizer.state, .possible)
+    }
 }

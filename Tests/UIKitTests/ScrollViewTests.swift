@@ -233,7 +233,7 @@ final class ScrollViewTests: ViewTestCase {
         view.addSubview(button)
         flick(by: CGPoint(x: 0, y: -60))
         XCTAssertGreaterThan(view.contentOffset.y, 0)
-        XCTAssertEqual(events, ["cancel"])
+        XCTAssertEqual(events, [], "it never knew")
         play(for: 4)
         view.contentOffset = .zero
         window.sendTouch(.began, at: CGPoint(x: 100, y: 200))
@@ -241,7 +241,7 @@ final class ScrollViewTests: ViewTestCase {
         window.sendTouch(.moved, at: CGPoint(x: 100, y: 180))
         window.sendTouch(.ended, at: CGPoint(x: 100, y: 180))
         XCTAssertEqual(view.contentOffset, .zero)
-        XCTAssertEqual(events, ["cancel", "tap"])
+        XCTAssertEqual(events, ["tap"])
     }
 
     func testInnerAndOuterTakeTheirDirections() {

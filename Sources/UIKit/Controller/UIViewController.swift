@@ -153,8 +153,9 @@ open class UIViewController: UIResponder, UIContentContainer {
         get { loaded?.rare?.additionalSafeArea ?? .zero }
         set {
             guard view.accepts(newValue, "additionalSafeAreaInsets") else { return }
+            let old = view.safeAreaInsets
             view.rareValues.additionalSafeArea = newValue
-            view.safeAreaInsetsDidChange()
+            view.safeAreaChanged(from: old)
             view.constraintEngine?.marginsDidChange(of: view)
             view.setNeedsLayout()
             viewSafeAreaInsetsDidChange()

@@ -134,6 +134,7 @@ open class UISlider: UIControl {
 
     // MARK: Touches
 
+    override var followsDrags: Bool { true }
     override var keepsTouch: Bool { isTracking }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

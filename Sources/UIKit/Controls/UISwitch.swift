@@ -47,6 +47,7 @@ open class UISwitch: UIControl {
     }
 
     override func stateDidChange() { update(animated: true) }
+    override var followsDrags: Bool { true }
     override var keepsTouch: Bool { isTracking }
     override var keepsTaps: Bool { true }
 

@@ -38,10 +38,14 @@ extension UIView {
 
     /// What the safe areas of the views above leave uncovered, seen from this view.
     var inheritedSafeArea: UIEdgeInsets {
+        guard let parent else { return rare?.additionalSafeArea ?? .zero }
+        return safeArea(under: parent.safeAreaInsets)
+    }
+
+    /// The view's part of its superview's safe area, and what is added to it.
+    private func safeArea(under above: UIEdgeInsets) -> UIEdgeInsets {
         var insets = rare?.additionalSafeArea ?? .zero
-        guard let parent else { return insets }
-        let above = parent.safeAreaInsets
-        guard above != .zero else { return insets }
+        guard let parent, above != .zero else { return insets }
         let safe = parent.bounds.inset(by: above)
         let place = layer.frame
         insets.top += max(0, safe.minY - place.minY)
@@ -49,6 +53,14 @@ extension UIView {
         insets.bottom += max(0, place.maxY - safe.maxY)
         insets.right += max(0, place.maxX - safe.maxX)
         return insets
+    }
+
+    /// Tells the view and those below whose safe area is another now.
+    /// - Parameter old: the view's safe area until now.
+    func safeAreaChanged(from old: UIEdgeInsets) {
+        guard safeAreaInsets != old else { return }
+        safeAreaInsetsDidChange()
+        for child in children { child.safeAreaChanged(from: child.safeArea(under: old)) }
     }
 }
 

@@ -171,9 +171,10 @@ open class UINavigationController: UIViewController {
         navigationBar.isHidden = hidesBar
         let covered = hidesBar ? 0 : height
         guard content.rare?.additionalSafeArea.top ?? 0 != covered else { return }
+        let old = content.safeAreaInsets
         content.rareValues.additionalSafeArea = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
+        content.safeAreaChanged(from: old)
         for child in content.subviews {
-            child.safeAreaInsetsDidChange()
             child.constraintEngine?.marginsDidChange(of: child)
             child.setNeedsLayout()
             child.controller?.viewSafeAreaInsetsDidChange()

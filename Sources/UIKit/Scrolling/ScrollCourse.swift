@@ -15,9 +15,9 @@ struct ScrollCourse {
         case eased(duration: Double)
     }
 
-    let start: CGFloat
+    private(set) var start: CGFloat
     /// Where it comes to rest.
-    let goal: CGFloat
+    private(set) var goal: CGFloat
     private let kind: Kind
     /// When what slows down meets the edge, and how fast it is then.
     private var edge: (time: Double, velocity: CGFloat)?
@@ -65,6 +65,40 @@ struct ScrollCourse {
             let limit = range.contains(start) ? abs(distance) * Self.pull : .infinity
             kind = .pulled(velocity: min(max(velocity, -limit), limit))
         }
+    }
+
+    /// The same way in another place.
+    mutating func move(by distance: CGFloat) { (start, goal) = (start + distance, goal + distance) }
+
+    /// What an edge pulls back.
+    private init(from start: CGFloat, pulledTo edge: CGFloat, velocity: CGFloat) {
+        (self.start, goal) = (start, edge)
+        // Faster than this it would shoot past the edge.
+        let limit = abs(edge - start) * Self.pull
+        kind = .pulled(velocity: min(max(velocity, -limit), limit))
+    }
+
+    /// What moves by itself, as it goes on in another range.
+    ///
+    /// - Parameters:
+    ///   - time: so many seconds after it was let go.
+    ///   - place: where it is then.
+    func goingOn(
+        at time: Double, from place: CGFloat, rate: CGFloat, range: ClosedRange<CGFloat>, bounces: Bool
+    ) -> ScrollCourse {
+        let now = state(at: time)
+        guard isPulled(at: time), now.velocity * (goal - now.place) > 0 else {
+            return ScrollCourse(from: place, velocity: now.velocity, rate: rate, range: range, goal: nil, bounces: bounces)
+        }
+        // The velocity is the old edge's doing: without that edge nothing is left of it.
+        let edge = min(max(place, range.lowerBound), range.upperBound)
+        if edge == place { return ScrollCourse(restingAt: place) }
+        return ScrollCourse(from: place, pulledTo: edge, velocity: now.velocity)
+    }
+
+    private func isPulled(at time: Double) -> Bool {
+        if case .pulled = kind { return true }
+        return edge.map { time >= $0.time } ?? false
     }
 
     /// What a velocity loses in a second, as a part of it.

@@ -6,17 +6,55 @@ import QuartzCore
 @MainActor
 final class ScrollMover {
     private unowned let view: UIScrollView
-    /// Where the fingers have dragged the content, beyond the edges as well.
-    private var drag: (start: CGPoint, axes: (x: Bool, y: Bool)?)?
+    private var drag: Drag?
+    /// The fingers went up, and the delegate is being told.
+    private var isLettingGo = false
     private var run: Run?
     private var link: CADisplayLink?
 
+    private struct Drag {
+        /// Where the content would be without the fingers' way, beyond the edges as well.
+        var start: CGPoint
+        /// Which axes it moves, once that is known.
+        var axes: (x: Bool, y: Bool)?
+        /// Of the fingers since it began.
+        var distance = CGPoint.zero
+    }
+
     /// Content that moves without a finger.
     private struct Run {
-        let x, y: ScrollCourse
-        let begin: Double
+        var x, y: Leg
+        var aim: Aim
         let isDeceleration: Bool
+        /// The media time for which it was shown last.
+        var time: Double
+        /// Unlike any other's.
+        let number: Int
+
+        func isDone(at time: Double) -> Bool { x.isDone(at: time) && y.isDone(at: time) }
+
+        mutating func move(by distance: CGVector) {
+            x.course.move(by: distance.dx)
+            y.course.move(by: distance.dy)
+            aim = (aim.x.map { $0 + distance.dx }, aim.y.map { $0 + distance.dy })
+        }
     }
+
+    /// Where it is wanted to rest, by the delegate or for a page; nil: where it comes by itself.
+    private typealias Aim = (x: CGFloat?, y: CGFloat?)
+
+    /// A course with the media time at which it began.
+    private struct Leg {
+        var course: ScrollCourse
+        var begin: Double
+
+        func place(at time: Double) -> CGFloat { course.place(at: time - begin) }
+        func isDone(at time: Double) -> Bool { course.isDone(at: max(0, time - begin)) }
+    }
+
+    private var runs = 0
+    /// The offset that the content is just being given.
+    private var given: CGPoint?
 
     /// How long an animated change of the offset takes, in seconds.
     private static let animated = 0.3
@@ -29,24 +67,36 @@ final class ScrollMover {
 
     var isDragging: Bool { drag != nil }
     var isDecelerating: Bool { run?.isDeceleration ?? false }
-    var isMoving: Bool { run != nil || drag != nil }
+    var isMoving: Bool { run != nil || drag != nil || isLettingGo }
 
     // MARK: Fingers
 
     func beginDrag() {
         endRun()
-        let range = view.offsetRange, offset = view.contentOffset, size = view.bounds.size
-        let start = CGPoint(
-            x: RubberBand.dragged(offset.x, beyond: range.x, size.width),
-            y: RubberBand.dragged(offset.y, beyond: range.y, size.height))
-        drag = (start, nil)
+        drag = Drag(start: heldPlace)
         view.delegate?.scrollViewWillBeginDragging(view)
         view.indicators.show()
+    }
+
+    /// To where fingers have dragged what is shown now.
+    private var heldPlace: CGPoint {
+        let range = view.offsetRange, offset = view.contentOffset, size = view.bounds.size
+        return CGPoint(
+            x: RubberBand.dragged(offset.x, beyond: range.x, size.width),
+            y: RubberBand.dragged(offset.y, beyond: range.y, size.height))
+    }
+
+    /// The fingers hold the content where it is now, and drag it on from there.
+    private func takeHold() {
+        guard let distance = drag?.distance else { return }
+        let place = heldPlace
+        drag?.start = CGPoint(x: place.x + distance.x, y: place.y + distance.y)
     }
 
     /// - Parameter distance: of the fingers since the drag began.
     func drag(by distance: CGPoint) {
         guard let start = drag?.start else { return }
+        drag?.distance = distance
         if drag?.axes == nil, distance != .zero { drag?.axes = axes(of: distance) }
         let axes = drag?.axes ?? (false, false), range = view.offsetRange, offset = view.contentOffset
         func place(_ moves: Bool, _ old: CGFloat, _ new: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
@@ -73,46 +123,69 @@ final class ScrollMover {
         guard let axes = drag.map({ $0.axes ?? view.scrolls }) else { return }
         let isSlow = hypot(speed.x, speed.y) < Self.leastSpeed
         let velocity = CGPoint(x: axes.x && !isSlow ? -speed.x : 0, y: axes.y && !isSlow ? -speed.y : 0)
-        let offset = view.contentOffset
-        let free = courses(from: offset, velocity, goal: view.isPagingEnabled ? page(from: offset, velocity) : nil)
-        let natural = CGPoint(x: free.x.goal, y: free.y.goal)
+        let natural = goals(velocity)
         var target = natural
+        isLettingGo = true
         view.delegate?.scrollViewWillEndDragging(
             view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+        if !target.x.isFinite || !target.y.isFinite { target = natural }
+        let asked: Aim = (target.x == natural.x ? nil : target.x, target.y == natural.y ? nil : target.y)
+        // The delegate may have changed the range or the place, or have stopped it.
+        let moves = isLettingGo && !isAtRest(courses(velocity, asked))
         drag = nil
-        let isAsked = target != natural && target.x.isFinite && target.y.isFinite
-        let courses = isAsked ? courses(from: offset, velocity, goal: target) : free
-        let moves = !courses.x.isDone(at: 0) || !courses.y.isDone(at: 0)
         view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
+        let isLeft = isLettingGo
+        isLettingGo = false
         // What the delegate has begun by then goes on.
-        guard run == nil, drag == nil else { return }
-        guard moves else {
-            view.indicators.hide()
-            return
-        }
-        start(courses.x, courses.y, isDeceleration: true)
+        guard isLeft, run == nil, drag == nil else { return }
+        let courses = courses(velocity, asked)
+        // Who was told that it moves on is told of its end.
+        guard moves || !isAtRest(courses) else { return view.indicators.hide() }
+        start(courses.x, courses.y, courses.aim, isDeceleration: true)
         view.delegate?.scrollViewWillBeginDecelerating(view)
     }
 
-    private func courses(from offset: CGPoint, _ velocity: CGPoint, goal: CGPoint?) -> (x: ScrollCourse, y: ScrollCourse) {
-        let range = view.offsetRange
-        let rate = view.isPagingEnabled ? UIScrollView.DecelerationRate.fast.rawValue : view.decelerationRate.rawValue
-        func course(_ start: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ goal: CGFloat?) -> ScrollCourse {
-            ScrollCourse(from: start, velocity: speed, rate: rate, range: range, goal: goal, bounces: view.bounces)
-        }
-        return (course(offset.x, velocity.x, range.x, goal?.x), course(offset.y, velocity.y, range.y, goal?.y))
+    private func isAtRest(_ courses: (x: ScrollCourse, y: ScrollCourse, aim: Aim)) -> Bool {
+        courses.x.isDone(at: 0) && courses.y.isDone(at: 0)
+    }
+
+    /// Where content that is let go at a velocity comes to rest, if nobody asks for another place.
+    private func goals(_ velocity: CGPoint) -> CGPoint {
+        let courses = courses(velocity, (nil, nil))
+        return CGPoint(x: courses.x.goal, y: courses.y.goal)
+    }
+
+    /// How content that is let go at a velocity moves on, and where it is wanted.
+    private func courses(_ velocity: CGPoint, _ asked: Aim) -> (x: ScrollCourse, y: ScrollCourse, aim: Aim) {
+        let offset = view.contentOffset, range = view.offsetRange
+        let page = view.isPagingEnabled ? page(from: offset, velocity) : nil
+        let aim: Aim = (asked.x ?? page?.x, asked.y ?? page?.y)
+        return (course(offset.x, velocity.x, range.x, aim.x), course(offset.y, velocity.y, range.y, aim.y), aim)
+    }
+
+    private func course(
+        _ start: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ goal: CGFloat?
+    ) -> ScrollCourse {
+        ScrollCourse(from: start, velocity: speed, rate: rate, range: range, goal: goal, bounces: view.bounces)
+    }
+
+    private var rate: CGFloat {
+        view.isPagingEnabled ? UIScrollView.DecelerationRate.fast.rawValue : view.decelerationRate.rawValue
     }
 
     /// The page at which content comes to rest: the next one in the direction of a quick finger, else the nearest.
     private func page(from offset: CGPoint, _ velocity: CGPoint) -> CGPoint {
-        func page(_ place: CGFloat, _ speed: CGFloat, _ length: CGFloat) -> CGFloat {
-            guard length > 0 else { return place }
+        let range = view.offsetRange
+        func page(_ place: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+            // From beyond an edge it comes back to that.
+            guard length > 0, range.contains(place) || abs(speed) > Self.turning else { return place }
             let pages = place / length
             if speed > Self.turning { return pages.rounded(.up) * length }
             return (speed < -Self.turning ? pages.rounded(.down) : pages.rounded()) * length
         }
         return view.inRange(CGPoint(
-            x: page(offset.x, velocity.x, view.bounds.width), y: page(offset.y, velocity.y, view.bounds.height)))
+            x: page(offset.x, velocity.x, view.bounds.width, range.x),
+            y: page(offset.y, velocity.y, view.bounds.height, range.y)))
     }
 
     func wheel(by distance: CGVector) {
@@ -149,23 +222,48 @@ final class ScrollMover {
         let from = view.contentOffset
         start(
             ScrollCourse(from: from.x, to: offset.x, duration: Self.animated),
-            ScrollCourse(from: from.y, to: offset.y, duration: Self.animated), isDeceleration: false)
+            ScrollCourse(from: from.y, to: offset.y, duration: Self.animated), (nil, nil), isDeceleration: false)
         view.indicators.show()
     }
 
-    /// There is more or less content: what moves on comes to rest within it.
+    /// There is more or less content, or room about it: what moves goes on within that from where it is.
     func rangeChanged() {
-        guard let run, run.isDeceleration else { return }
-        let seconds = CACurrentMediaTime() - run.begin, range = view.offsetRange
-        guard !range.x.contains(run.x.goal) || !range.y.contains(run.y.goal) else { return }
-        let velocity = CGPoint(x: run.x.velocity(at: seconds), y: run.y.velocity(at: seconds))
-        let courses = courses(from: view.contentOffset, velocity, goal: nil)
-        start(courses.x, courses.y, isDeceleration: true)
+        if drag != nil { takeHold() }
+        if run?.isDeceleration == true { goOn() }
+    }
+
+    /// The offset is another. What moves goes on from where somebody else has put it.
+    func offsetChanged(from old: CGPoint, to new: CGPoint) {
+        let base = given ?? old, distance = CGVector(dx: new.x - base.x, dy: new.y - base.y)
+        given = nil
+        guard distance != .zero else { return }
+        if drag != nil { takeHold() }
+        run?.move(by: distance)
+        if run?.isDeceleration == true { goOn() }
+    }
+
+    /// What moves by itself is calculated anew; what has an aim is if that is not in the range.
+    private func goOn() {
+        guard var run else { return }
+        let offset = view.contentOffset, range = view.offsetRange, time = run.time
+        func leg(_ leg: Leg, _ place: CGFloat, _ range: ClosedRange<CGFloat>, _ aim: CGFloat?) -> Leg {
+            let seconds = time - leg.begin
+            guard let aim else {
+                let course = leg.course.goingOn(at: seconds, from: place, rate: rate, range: range, bounces: view.bounces)
+                return Leg(course: course, begin: time)
+            }
+            if range.contains(leg.course.goal) { return leg }
+            return Leg(course: course(place, leg.course.velocity(at: seconds), range, aim), begin: time)
+        }
+        run.x = leg(run.x, offset.x, range.x, run.aim.x)
+        run.y = leg(run.y, offset.y, range.y, run.aim.y)
+        self.run = run
     }
 
     /// Content stays where it is.
     func stop() {
         endRun()
+        isLettingGo = false
         if drag != nil {
             drag = nil
             view.pan.isEnabled = false
@@ -176,8 +274,12 @@ final class ScrollMover {
 
     // MARK: Beats
 
-    private func start(_ x: ScrollCourse, _ y: ScrollCourse, isDeceleration: Bool) {
-        run = Run(x: x, y: y, begin: CACurrentMediaTime(), isDeceleration: isDeceleration)
+    private func start(_ x: ScrollCourse, _ y: ScrollCourse, _ aim: Aim, isDeceleration: Bool) {
+        let now = CACurrentMediaTime()
+        runs += 1
+        run = Run(
+            x: Leg(course: x, begin: now), y: Leg(course: y, begin: now), aim: aim, isDeceleration: isDeceleration, time: now,
+            number: runs)
         guard link == nil else { return }
         let link = CADisplayLink { [weak self] link in
             // The view may be gone, with content that still moved.
@@ -189,14 +291,17 @@ final class ScrollMover {
     }
 
     private func beat(_ time: Double) {
-        guard let run else { return endRun() }
-        let seconds = max(0, time - run.begin)
-        guard run.x.isDone(at: seconds), run.y.isDone(at: seconds) else {
-            return show(CGPoint(x: run.x.place(at: seconds), y: run.y.place(at: seconds)))
+        guard var run else { return endRun() }
+        run.time = max(time, run.time)
+        let isOver = run.isDone(at: run.time)
+        if isOver {
+            run.x = Leg(course: ScrollCourse(restingAt: run.x.course.goal), begin: run.time)
+            run.y = Leg(course: ScrollCourse(restingAt: run.y.course.goal), begin: run.time)
         }
-        show(CGPoint(x: run.x.goal, y: run.y.goal))
-        // The delegate may have begun something else.
-        guard self.run?.begin == run.begin else { return }
+        self.run = run
+        show(CGPoint(x: run.x.place(at: run.time), y: run.y.place(at: run.time)))
+        // The delegate may have begun something else, or given it a way to go.
+        guard isOver, let left = self.run, left.number == run.number, left.isDone(at: run.time) else { return }
         endRun()
         view.indicators.hide()
         if run.isDeceleration {
@@ -213,6 +318,9 @@ final class ScrollMover {
     }
 
     private func show(_ offset: CGPoint) {
-        if offset != view.contentOffset { view.contentOffset = offset }
+        guard offset != view.contentOffset else { return }
+        given = offset
+        view.contentOffset = offset
+        given = nil
     }
 }

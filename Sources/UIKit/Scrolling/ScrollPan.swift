@@ -7,27 +7,25 @@ final class ScrollPan: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView? {
         didSet { addAction { [weak self] _ in self?.act() } }
     }
-    /// When the first finger came down.
-    private var downTime = 0.0
-
     /// Whether fingers are down.
     var isDown: Bool { numberOfTouches > 0 && state != .failed && state != .cancelled && state != .ended }
 
-    /// For so many seconds a touch on a control may still become a drag.
-    private static let delay = 0.15
     /// How many points of its distance a wheel moves content.
     private static let wheelGain: CGFloat = 5
 
     /// Whether a finger that has moved along some axis may drag what lies under it.
     var mayTakeTouch: Bool {
-        guard let scrollView, let touched = touches.first?.view, touched !== scrollView else { return true }
-        let isEarly = scrollView.delaysContentTouches && CACurrentMediaTime() - downTime <= Self.delay
-        return isEarly || scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touched)
+        guard let scrollView, let touch = touches.first, let touched = touch.view, touched !== scrollView else { return true }
+        // What the view does not know of is not taken from it.
+        guard scrollView.window?.touchSource.hasReached(touch) == true else { return true }
+        return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touched)
     }
+
+    /// Whether a touch may still become a drag.
+    func awaits(_ touch: UITouch) -> Bool { isUndecided && touches.contains { $0 === touch } }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let isFirst = numberOfTouches == touches.count
-        if isFirst { downTime = CACurrentMediaTime() }
         super.touchesBegan(touches, with: event)
         guard isFirst, state == .possible, let mover = scrollView?.mover, mover.isMoving else { return }
         // Content that moves stops under the finger, which holds it from now on.

@@ -79,6 +79,7 @@ extension UIScrollView {
         guard new != old else { return }
         if new.size != old.size { contentChanged() }
         guard new.origin != old.origin else { return }
+        mover.offsetChanged(from: old.origin, to: new.origin)
         setNeedsLayout()
         indicators.moved()
         if let engine = constraintEngine, frameLayoutGuide.layoutBox != nil { engine.marginsDidChange(of: self) }
@@ -102,14 +103,17 @@ extension UIScrollView {
     }
 
     func insetsChanged() {
-        let insets = adjustedContentInset, old = shownInsets
+        let insets = adjustedContentInset, old = shownInsets, oldSafe = shownSafeArea
         guard insets != old else { return }
         shownInsets = insets
+        shownSafeArea = UIEdgeInsets(
+            top: insets.top - contentInset.top, left: insets.left - contentInset.left,
+            bottom: insets.bottom - contentInset.bottom, right: insets.right - contentInset.right)
         if !mover.isMoving {
-            // What lay at the edge that the safe area takes lies there still.
+            // What lay at the edge that the safe area takes or gives lies there still.
             var offset = contentOffset
-            if insets.top - contentInset.top != 0, offset.y == -old.top { offset.y = -insets.top }
-            if insets.left - contentInset.left != 0, offset.x == -old.left { offset.x = -insets.left }
+            if shownSafeArea.top != oldSafe.top, offset.y == -old.top { offset.y = -insets.top }
+            if shownSafeArea.left != oldSafe.left, offset.x == -old.left { offset.x = -insets.left }
             if offset != contentOffset { contentOffset = offset }
             comeIntoRange()
         }

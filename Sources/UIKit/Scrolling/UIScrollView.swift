@@ -107,11 +107,14 @@ open class UIScrollView: UIView {
     /// Whether it moves on without a finger.
     open var isDecelerating: Bool { mover.isDecelerating }
 
-    /// Whether a touch has to rest for 0.15 seconds on a control before this is not dragged by it; default yes.
+    /// Whether subviews hear of a touch only when it has rested for 0.15 seconds, or goes up, without having become a drag;
+    /// default yes. Gesture recognizers get it at once.
     open var delaysContentTouches = true
     /// Whether a drag takes touches that subviews have; default yes.
     open var canCancelContentTouches = true
-    /// Whether a drag takes the touches of a subview: not of a control.
+    /// Whether a subview is to hear of touches that begin in it; true.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+    /// Whether a drag takes the touches of a subview, which knows of them: not of a control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// What drags the content. Its delegate is the program's to set.
@@ -184,6 +187,8 @@ open class UIScrollView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         takeSolvedContentSize()
+        // It may have come into another safe area.
+        insetsChanged()
     }
 
     open override func safeAreaInsetsDidChange() {
@@ -217,6 +222,8 @@ open class UIScrollView: UIView {
     var shownZoom: CGFloat = 1
     /// The insets that the offset was last brought in line with.
     var shownInsets = UIEdgeInsets.zero
+    /// What of these was the safe area's.
+    var shownSafeArea = UIEdgeInsets.zero
 
     private func setUp() {
         clipsToBounds = true

@@ -297,6 +297,7 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Fingers and keys
 
     override var keepsTaps: Bool { true }
+    override var followsDrags: Bool { isEditing }
     override var keepsTouch: Bool { isTracking && isEditing }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -15,6 +15,8 @@ final class TouchSource {
     private var unseen: Set<ObjectIdentifier> = []
     /// Touches that their view knows of.
     private var reached: Set<ObjectIdentifier> = []
+    /// Beginnings that scroll views hold back from their subviews.
+    var heldBeginnings: [HeldBeginning] = []
     /// Where the mouse's pointer was last.
     var pointer = CGPoint.zero
     /// Keys that are down, by SDL's numbers.
@@ -100,6 +102,7 @@ final class TouchSource {
             if touch.phase == .began { admit(touch) }
             for recognizer in touch.gestureRecognizers ?? [] { recognizer.take(touch, event) }
         }
+        releaseBeginnings(event)
         for touch in event.touches where touch.phase != .stationary { deliverToView(touch, event) }
     }
 
@@ -117,26 +120,41 @@ final class TouchSource {
         guard let view = touch.view, !unseen.contains(ObjectIdentifier(touch)), !cancelled.contains(ObjectIdentifier(touch))
         else { return }
         switch touch.phase {
-        case .began:
-            reached.insert(ObjectIdentifier(touch))
-            view.touchesBegan([touch], with: event)
-        case .moved: view.touchesMoved([touch], with: event)
+        case .began: if !holdsBeginning(of: touch) { begin(touch, in: view, event) }
+        case .moved: if hasReached(touch) { view.touchesMoved([touch], with: event) }
         case .ended:
+            guard hasReached(touch) else { return }
             let waits = touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.isUndecided } ?? false
             if waits { heldEnds.append(touch) } else { view.touchesEnded([touch], with: event) }
-        case .cancelled: view.touchesCancelled([touch], with: event)
+        case .cancelled:
+            forgetBeginning(of: touch)
+            if hasReached(touch) { view.touchesCancelled([touch], with: event) }
         case .stationary: break
         }
+    }
+
+    /// Whether its view knows of a touch.
+    func hasReached(_ touch: UITouch) -> Bool { reached.contains(ObjectIdentifier(touch)) }
+
+    /// A view is told of a touch, if the scroll views around it have nothing against that.
+    func begin(_ touch: UITouch, in view: UIView, _ event: UIEvent) {
+        guard view.scrollViewsAround.allSatisfy({ $0.touchesShouldBegin([touch], with: event, in: view) }) else {
+            unseen.insert(ObjectIdentifier(touch))
+            return
+        }
+        reached.insert(ObjectIdentifier(touch))
+        view.touchesBegan([touch], with: event)
     }
 
     /// A recognizer took the touches: their views hear that they are cancelled.
     func cancel(_ taken: [UITouch]) {
         for touch in taken where cancelled.insert(ObjectIdentifier(touch)).inserted {
             heldEnds.removeAll { $0 === touch }
+            forgetBeginning(of: touch)
             guard !unseen.contains(ObjectIdentifier(touch)), let view = touch.view else { continue }
             let phase = touch.phase
             // A touch that just began has not reached its view.
-            guard reached.contains(ObjectIdentifier(touch)) else { continue }
+            guard hasReached(touch) else { continue }
             touch.phase = .cancelled
             let event = UIEvent(kind: .touches, timestamp: touch.timestamp)
             event.touches = [touch]

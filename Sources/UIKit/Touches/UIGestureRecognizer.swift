@@ -18,6 +18,9 @@ open class UIGestureRecognizer: NSObject {
     /// What waits for others to fail.
     private var waiting: State?
     private var now = State.possible
+    /// It sees an event, after which it sends what it owes.
+    private var isSeeing = false
+    private var owesAction = false
     var touches: [UITouch] = []
     /// The view to which it was added.
     public internal(set) weak var view: UIView?
@@ -128,6 +131,7 @@ open class UIGestureRecognizer: NSObject {
         }
         guard now != .failed, now != .ended, now != .cancelled else { return }
         _ = location(in: nil)
+        isSeeing = true
         switch touch.phase {
         case .began: touchesBegan([touch], with: event)
         case .moved: touchesMoved([touch], with: event)
@@ -135,6 +139,8 @@ open class UIGestureRecognizer: NSObject {
         case .cancelled: touchesCancelled([touch], with: event)
         case .stationary: break
         }
+        isSeeing = false
+        sendOwed()
     }
 
     /// Whether touches that are up are kept, for another tap.
@@ -150,6 +156,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     func startOver() {
+        sendOwed()
         touches = []
         waiting = nil
         now = .possible
@@ -213,7 +220,15 @@ open class UIGestureRecognizer: NSObject {
         tellOthers()
     }
 
+    /// Subclasses may have more to do after they have set their state: actions come after them, and once for an event.
     private func send() {
+        owesAction = true
+        if !isSeeing { sendOwed() }
+    }
+
+    private func sendOwed() {
+        guard owesAction else { return }
+        owesAction = false
         for action in actions { action(self) }
     }
 
