@@ -102,7 +102,7 @@ extension BatchBuilder {
     }
 
     /// In software, a piece costs as much as so many pixels of an image that is drawn whole.
-    private static let pixelsPerPiece: Float = 64
+    private static let pixelsPerPiece: Float = 100
 
     /// Pixels of one colour up to which it costs less to blend them, or to draw them as if they faded, than to draw them apart.
     static var smallArea: Float { 1024 }

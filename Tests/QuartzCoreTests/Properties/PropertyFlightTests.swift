@@ -26,8 +26,9 @@ final class PropertyFlightTests: CompositorTestCase {
             let changed = try still(flight.from).difference(from: between, tolerance: 8).count
             XCTAssertGreaterThan(changed, 0, "\(what) changes nothing on screen")
             let seen = try flight.alike.map { alike in try picture(at: flight.time) { alike(flight.build($0)) } } ?? still(shown)
+            // Images that run into each other are drawn off screen, and the still one in pieces.
             assertSame(
-                between, seen, tolerance: flight.birth == nil ? 0 : 1,
+                between, seen, tolerance: flight.birth == nil && flight.key != "contents" ? 0 : 1,
                 "\(what) in flight is not what \(shown.map { "\($0)" } ?? "nil") shows:")
         }
     }
