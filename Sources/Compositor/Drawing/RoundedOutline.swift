@@ -96,7 +96,7 @@ struct RoundedOutline {
     /// more.
     private static func inset(_ depth: Float) -> Float {
         let place = min(max(depth, 0) / Float(CornerShape.expansion), 1) * Float(insets.count - 1)
-        let index = min(Int(place), insets.count - 2)
+        let index = min(Int(clamping: place), insets.count - 2)
         // The curve is convex: between two of its points it lies below the line.
         return insets[index] + (insets[index + 1] - insets[index]) * (place - Float(index))
     }

@@ -132,8 +132,9 @@ open class UIButton: UIControl {
         if backdrop.image !== currentBackgroundImage { backdrop.image = currentBackgroundImage }
         if pictured !== currentImage {
             pictured = currentImage
-            picture.image = buttonType != .custom && currentImage?.renderingMode == .automatic
-                ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
+            // An animated image has colours to show.
+            let isTinted = buttonType != .custom && currentImage?.renderingMode == .automatic && currentImage?.images == nil
+            picture.image = isTinted ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
         }
         if let attributed = currentAttributedTitle {
             label.attributedText = attributed
