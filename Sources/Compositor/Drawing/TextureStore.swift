@@ -110,7 +110,8 @@ final class TextureStore {
             FaultReport.once("slot \(slot)", "a layer shows image slot \(slot), which holds no image; the image is left out")
             return
         }
-        if regions.base[index].page >= 0 { free(index) }
+        // Within a frame an image only moves to a page with smaller versions, which may take the place of the one it leaves.
+        if regions.base[index].page >= 0 { free(index, keepsPage: false) }
         var region = TextureRegion(page: TextureRegion.failed, hasMipmaps: mipmaps, serial: images.serials[index])
         do throws(GPUError) {
             try upload(pixels, into: &region, slot)
@@ -191,11 +192,11 @@ final class TextureStore {
         return (number, page, cell)
     }
 
-    func free(_ slot: Int) {
+    func free(_ slot: Int, keepsPage: Bool = true) {
         let region = regions.base[slot]
         regions.base[slot] = TextureRegion()
         if region.page == TextureRegion.inParts { forgetParts(of: Int32(slot)) }
-        giveBack(region)
+        giveBack(region, keepsPage: keepsPage)
     }
 
     /// The size of a page, in texels.
@@ -205,12 +206,12 @@ final class TextureStore {
     }
 
     /// Lets go of a region's place on its page.
-    func giveBack(_ region: TextureRegion) {
+    func giveBack(_ region: TextureRegion, keepsPage: Bool = true) {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
         page.giveBack(region.cell)
         guard page.isEmpty else { return }
         // What changes in each frame leaves its page and comes back to it.
-        if page.texture.bytes <= Self.keptBytes { emptied[region.page] = frame } else { drop(region.page, page) }
+        if keepsPage, page.texture.bytes <= Self.keptBytes { emptied[region.page] = frame } else { drop(region.page, page) }
     }
 
     /// Lets go of pages that have been empty for some frames.
