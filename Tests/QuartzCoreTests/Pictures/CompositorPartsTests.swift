@@ -81,4 +81,20 @@ final class CompositorPartsTests: CompositorTestCase {
             MediaClock.setManualTime(time)
         }
     }
+
+    func testAnImageIsReadWithAndWithoutSmallerVersionsInItsFirstFrame() throws {
+        let image = CompositorImage.make(96, 96) { x, y in (x / 16 + y / 16) % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
+        let first = try picture { root in
+            for (place, size, filter) in [(10.0, 48.0, CALayerContentsFilter.linear), (70, 24, .trilinear)] {
+                let layer = CALayer()
+                layer.frame = CGRect(x: place, y: 10, width: size, height: size)
+                layer.contents = image
+                layer.minificationFilter = filter
+                root.addSublayer(layer)
+            }
+        }
+        XCTAssertEqual(first[14, 14], [255, 0, 0, 255])
+        XCTAssertEqual(first[22, 14], [0, 0, 255, 255])
+        XCTAssertEqual(first[72, 12], [255, 0, 0, 255])
+    }
 }
