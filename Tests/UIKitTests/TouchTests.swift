@@ -176,6 +176,27 @@ final class TouchTests: ViewTestCase {
         XCTAssertEqual(lines, ["single", "double"])
     }
 
+    func testTapsOfASequenceAreNearEachOther() {
+        let view = show(Touched(frame: window.bounds))
+        var count = 0
+        let double = UITapGestureRecognizer { _ in count += 1 }
+        double.numberOfTapsRequired = 2
+        view.addGestureRecognizer(double)
+        func taps(at time: Double, _ places: [CGFloat]) -> Int {
+            count = 0
+            for (index, x) in places.enumerated() {
+                update(at: time + 0.1 * Double(index))
+                window.sendTouch(.began, at: CGPoint(x: x, y: 60))
+                window.sendTouch(.ended, at: CGPoint(x: x, y: 60))
+            }
+            return count
+        }
+        XCTAssertEqual(taps(at: 1, [10, 310]), 0)
+        XCTAssertEqual(taps(at: 3, [10, 50]), 1)
+        XCTAssertEqual(taps(at: 5, [10, 60]), 0)
+        XCTAssertEqual(taps(at: 7, [10, 310, 305, 308]), 1, "after one that was too far away it begins anew")
+    }
+
     func testALongPressBeginsAfterItsTime() {
         let view = show(Touched(frame: square))
         var states: [UIGestureRecognizer.State] = []

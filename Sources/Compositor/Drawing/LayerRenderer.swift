@@ -154,8 +154,15 @@ package final class LayerRenderer {
         var statistics = FrameStatistics()
         guard !damage.isEmpty else { return statistics }
 
-        builder.begin(width: target.width, height: target.height, background: levels(background) / 255)
-        build(items, planner, images, damage)
+        builder.planner = planner
+        planner.need(items, damage, encoder.kept)
+        // What was assigned before an image moved names the page that it has left: it is assigned once more.
+        var moves = -1
+        while moves != textures.moves {
+            moves = textures.moves
+            builder.begin(width: target.width, height: target.height, background: levels(background) / 255)
+            build(items, planner, images, damage)
+        }
         do throws(GPUError) {
             encoder.streams.begin()
             try encoder.streams.write(builder, items, blur)
@@ -184,11 +191,9 @@ package final class LayerRenderer {
         return statistics
     }
 
-    /// Finds which passes are needed and assigns all items to batches.
+    /// Assigns all items to batches, those of the passes that are needed first.
     private func build(_ items: ItemPointers, _ planner: PassPlanner, _ images: ImageSlots, _ damage: FrameDamage) {
-        builder.planner = planner
         blur.begin()
-        planner.need(items, damage, encoder.kept)
         builder.clips.begin(items.clips)
         for page in 0..<planner.pages.count where planner.pages.base[page].isNeeded {
             builder.add(page: Int32(page), items, images: images)

@@ -41,6 +41,8 @@ final class TextureStore {
     var partBudget = 256 << 20
     /// Counts the frames, to tell the parts that are drawn from those that are not.
     var frame: UInt64 = 0
+    /// How many images have moved to a page with smaller versions.
+    private(set) var moves = 0
     /// Counted up until the renderer takes them.
     var uploads = 0
     var uploadedBytes = 0
@@ -110,8 +112,10 @@ final class TextureStore {
             FaultReport.once("slot \(slot)", "a layer shows image slot \(slot), which holds no image; the image is left out")
             return
         }
-        // Within a frame an image only moves to a page with smaller versions, which may take the place of the one it leaves.
-        if regions.base[index].page >= 0 { free(index, keepsPage: false) }
+        if regions.base[index].page >= 0 {
+            free(index)
+            moves += 1
+        }
         var region = TextureRegion(page: TextureRegion.failed, hasMipmaps: mipmaps, serial: images.serials[index])
         do throws(GPUError) {
             try upload(pixels, into: &region, slot)
@@ -192,11 +196,11 @@ final class TextureStore {
         return (number, page, cell)
     }
 
-    func free(_ slot: Int, keepsPage: Bool = true) {
+    func free(_ slot: Int) {
         let region = regions.base[slot]
         regions.base[slot] = TextureRegion()
         if region.page == TextureRegion.inParts { forgetParts(of: Int32(slot)) }
-        giveBack(region, keepsPage: keepsPage)
+        giveBack(region)
     }
 
     /// The size of a page, in texels.
@@ -206,12 +210,12 @@ final class TextureStore {
     }
 
     /// Lets go of a region's place on its page.
-    func giveBack(_ region: TextureRegion, keepsPage: Bool = true) {
+    func giveBack(_ region: TextureRegion) {
         guard region.page >= 0, let page = pages[Int(region.page)] else { return }
         page.giveBack(region.cell)
         guard page.isEmpty else { return }
         // What changes in each frame leaves its page and comes back to it.
-        if keepsPage, page.texture.bytes <= Self.keptBytes { emptied[region.page] = frame } else { drop(region.page, page) }
+        if page.texture.bytes <= Self.keptBytes { emptied[region.page] = frame } else { drop(region.page, page) }
     }
 
     /// Lets go of pages that have been empty for some frames.

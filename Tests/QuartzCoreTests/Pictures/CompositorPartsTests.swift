@@ -84,11 +84,13 @@ final class CompositorPartsTests: CompositorTestCase {
 
     func testAnImageIsReadWithAndWithoutSmallerVersionsInItsFirstFrame() throws {
         let image = CompositorImage.make(96, 96) { x, y in (x / 16 + y / 16) % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
+        let other = CompositorImage.make(96, 96) { _, _ in [0, 255, 0, 255] }
         let first = try picture { root in
-            for (place, size, filter) in [(10.0, 48.0, CALayerContentsFilter.linear), (70, 24, .trilinear)] {
+            for (place, size, filter) in [(10.0, 48.0, CALayerContentsFilter.linear), (70, 24, .trilinear), (96, 20, .linear)] {
                 let layer = CALayer()
                 layer.frame = CGRect(x: place, y: 10, width: size, height: size)
-                layer.contents = image
+                // One that stays on the page that the first is on before it moves.
+                layer.contents = place == 96 ? other : image
                 layer.minificationFilter = filter
                 root.addSublayer(layer)
             }
@@ -96,5 +98,6 @@ final class CompositorPartsTests: CompositorTestCase {
         XCTAssertEqual(first[14, 14], [255, 0, 0, 255])
         XCTAssertEqual(first[22, 14], [0, 0, 255, 255])
         XCTAssertEqual(first[72, 12], [255, 0, 0, 255])
+        XCTAssertEqual(first[100, 14], [0, 255, 0, 255])
     }
 }
