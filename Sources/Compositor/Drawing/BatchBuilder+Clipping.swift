@@ -1,7 +1,7 @@
-// Upright items that a clip cuts. In: one item. Out: what lies within the clip drawn as if there were none, so that the clip is
-// worked out pixel by pixel at its edges and corners alone.
+// Upright items that a clip cuts, or the edges of the pass that they are in. In: one item. Out: what lies within the clip drawn
+// as if there were none, so that the clip is worked out pixel by pixel at its edges and corners alone. A pass ends between pixels.
 //
-// Where an item is cut depends on the item and the clip, not on the damage.
+// Where an item is cut depends on the item, the clip and the pass, not on the damage.
 
 import GPU
 
@@ -10,6 +10,8 @@ extension BatchBuilder {
     private static let mostCells = 11
 
     /// False for an item that is better drawn whole: it or the clip leans, or it is small.
+    ///
+    /// - Parameter clip: -1 where the pass alone cuts it.
     @inline(never)
     func assignClipped(
         _ item: Int, _ items: ItemPointers, _ look: Paint.Kind, _ clip: Int32, _ bounds: SIMD4<Float>, _ pictures: Pictures,
@@ -19,14 +21,16 @@ extension BatchBuilder {
         let rowX = placement.pointee.rowX, rowY = placement.pointee.rowY, rowW = placement.pointee.rowW
         let size = bounds.highHalf - bounds.lowHalf
         guard size.x * size.y >= leastCutArea, rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1,
-              pictures.mask < 0, pictures.smallFilter == nil, let edges = clips.edges(clip) else { return false }
-        let pixels = SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up))
+              pictures.mask < 0, pictures.smallFilter == nil,
+              let edges = clip < 0 ? (targetBounds, .zero) : clips.edges(clip) else { return false }
+        let pixels = intersection(
+            SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)), targetBounds)
         let columns = Self.cuts(pixels.x, pixels.z, edges.box.x, edges.box.z, edges.reach.x)
         let rows = Self.cuts(pixels.y, pixels.w, edges.box.y, edges.box.w, edges.reach.y)
         let parts = InnerParts(item, items, look, pictures, self, images)
         reserve(Self.mostCells * Self.mostCells * parts.most, furtherOfOneItem: true)
-        let isContinuous = paint.pointee.isContinuous || clips.hasContinuousCorners(clip)
-        let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), record = record(clip)
+        let isContinuous = paint.pointee.isContinuous || clip >= 0 && clips.hasContinuousCorners(clip)
+        let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous), record = clip < 0 ? -1 : record(clip)
         assignPieces {
             for row in 0..<Self.mostCells where rows[row] < rows[row + 1] {
                 // Neighbours of a kind are one part.

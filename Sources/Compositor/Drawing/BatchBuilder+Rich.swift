@@ -77,14 +77,14 @@ extension BatchBuilder {
             return
         }
         if look == .shadow {
-            // What ends at whole pixels needs nothing that cuts it.
-            let seen = clip >= 0 && !sticksOut ? clips.wholePixels(clip, of: bounds) : nil
+            let seen = needsRecord ? wholePixels(of: bounds, clip, endsInPass: sticksOut && !isHuge) : nil
             assignShadow(
-                item, items, before: end, seen ?? bounds, clip: needsRecord ? record(clip) : -1, ending: seen == nil ? -1 : clip,
+                item, items, before: end, seen ?? bounds, clip: needsRecord ? record(clip) : -1, ending: seen.map { _ in clip },
                 isContinuous: isContinuous, isCut: isCut, firstBatch, images)
             return
         }
-        if clip >= 0, !sticksOut, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
+        if clip >= 0 || sticksOut && !isHuge, !isCut,
+           assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
@@ -116,6 +116,13 @@ extension BatchBuilder {
             let key = BatchKey(.rich, paint.pointee.blend, isContinuous: isContinuous)
             append(item, items, key, bounds, clip: needsRecord ? record(clip) : -1, pictures, firstBatch, images)
         }
+    }
+
+    /// What is left of some pixel bounds, where all that cuts them ends at whole pixels and so needs nothing that cuts it; nil
+    /// elsewhere.
+    private func wholePixels(of bounds: SIMD4<Float>, _ clip: Int32, endsInPass: Bool) -> SIMD4<Float>? {
+        let seen = endsInPass ? intersection(bounds, pass.bounds) : bounds
+        return clip < 0 ? seen : clips.wholePixels(clip, of: seen)
     }
 
     /// Assigns an item that has a detail.

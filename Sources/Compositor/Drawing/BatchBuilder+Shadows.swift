@@ -8,15 +8,15 @@ extension BatchBuilder {
     ///
     /// - Parameters:
     ///   - clip: the record of what cuts it; -1: nothing.
-    ///   - ending: the clip of whole pixels that `bounds` end at, if that is all that cuts it; -1: none.
+    ///   - ending: the clip of whole pixels that `bounds` end at, -1 being the pass alone, if that is all that cuts it.
     ///   - end: where the items end that are drawn one after the other.
     func assignShadow(
-        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, ending: Int32,
+        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, ending: Int32?,
         isContinuous: Bool, isCut: Bool, _ firstBatch: Int, _ images: ImageSlots
     ) {
         let paint = items.paints + item, placement = items.placements + item
-        let isFree = (clip < 0 || ending >= 0) && !isCut
-        let isCovered = isFree && isCover(item + 1, items, before: end, ending: ending)
+        let isFree = (clip < 0 || ending != nil) && !isCut
+        let isCovered = isFree && isCover(item + 1, items, before: end, ending: ending ?? -1)
         let hole = isCovered ? coveredPart(over: item, items) : nil
         if isFree, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
             assignPieces { assign(parts, patch, item, items, bounds, hole, firstBatch) }
@@ -59,9 +59,9 @@ extension BatchBuilder {
     /// Pixels from which a shadow is made of parts: a processor takes longer for the integral of a few pixels than for all parts.
     private var leastShadowArea: Float { isSoftware ? leastCutArea / 64 : leastCutArea }
 
-    /// Pixels: beyond, a rect whose corners feel each other has no patch of its own.
+    /// Texels, or pixels where those are more: beyond, a rect whose corners feel each other has no patch of its own.
     private static let largestWhole: Float = 256
-    /// Pixels: by so much the sizes of such patches differ.
+    /// The same: by so much the sizes of such patches differ.
     private static let wholeStep: Float = 0.25
 
     /// nil where a shadow is not made of parts: where it leans or is stretched, has several radii, is nearly sharp or
@@ -79,27 +79,28 @@ extension BatchBuilder {
                 isContinuous: paint.pointee.isContinuous && radius > 0)
         }
         var key = makeKey(scale), stretch: Float = 1
-        guard ShadowPatchKey.sigmas.contains(key.sigma), key.radius <= ShadowPatchKey.largestRadius else { return nil }
+        guard key.isPossible else { return nil }
         let own = paint.pointee.rect
         let x0 = x.x * own.x + x.z, x1 = x.x * (own.x + own.z) + x.z
         let y0 = y.y * own.y + y.z, y1 = y.y * (own.y + own.w) + y.z
         let rect = SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
         guard rect.least > -1e6, rect.greatest < 1e6, (rect.z - rect.x) * (rect.w - rect.y) >= leastShadowArea else { return nil }
-        let inside = Float(key.inside - 1)
+        let inside = Float(key.inside - key.coarseness)
         var low = (rect.lowHalf + inside).rounded(.down), high = (rect.highHalf - inside).rounded(.up)
         let meets = (low.x > high.x, low.y > high.y)
         if meets.0 || meets.1 {
             let whole = SIMD2(meets.0 ? abs(own.z) : 0, meets.1 ? abs(own.w) : 0), side = whole.max() * scale
-            guard isSoftware, !key.isContinuous, side <= Self.largestWhole else { return nil }
+            let texel = Float(key.coarseness), unit = Self.wholeStep * texel
+            guard isSoftware, side <= Self.largestWhole * texel else { return nil }
             // In steps, so that a layer that grows and shrinks goes through a few patches again and again.
-            let step = max((side / Self.wholeStep).rounded(), 1) * Self.wholeStep, patchScale = step / whole.max()
+            let step = max((side / unit).rounded(), 1) * unit, patchScale = step / whole.max()
             stretch = step / side
             key = makeKey(patchScale)
             key.size = whole * patchScale
             let center = ((rect.lowHalf + rect.highHalf) / 2).rounded(.toNearestOrEven)
             if meets.0 { (low.x, high.x) = (center.x, center.x) }
             if meets.1 { (low.y, high.y) = (center.y, center.y) }
-            guard ShadowPatchKey.sigmas.contains(key.sigma) else { return nil }
+            guard key.isPossible else { return nil }
         }
         return NineParts(key: key, rect: rect, middle: SIMD4(lowHalf: low, highHalf: high), stretch: stretch)
     }
@@ -111,7 +112,8 @@ extension BatchBuilder {
         let paint = items.paints + item, region = patch.region
         let color = paint.pointee.backgroundColor * paint.pointee.premultipliedFactors * min(items.placements[item].opacity, 1)
         let unseen = paint.pointee.blend == .sourceOver ? patch.unseenRows(alpha: color.w) : 0
-        let outside = Float(parts.key.outside - unseen)
+        // Half a large texel lies before the first one's middle.
+        let outside = Float(parts.key.outside - max(unseen, parts.key.coarseness - 1))
         // Beyond there is nothing of the patch, or nothing that would be seen of it.
         let seen = intersection(
             SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)),
@@ -187,7 +189,7 @@ extension BatchBuilder {
 
     /// What of the patch is shown over a piece: corners u0 v0 u1 v1.
     private func texels(of piece: SIMD4<Float>, _ parts: NineParts, row: Int, column: Int) -> SIMD4<Float> {
-        let outside = Float(parts.key.outside), density = Float(parts.key.density), sides = parts.key.sides
+        let outside = Float(parts.key.outside), density = parts.key.density, sides = parts.key.sides
         func span(_ part: Int, _ low: Float, _ high: Float, _ from: Float, _ to: Float, _ side: Int) -> (Float, Float) {
             let last = (Float(side) - 0.5) / density
             return switch part {

@@ -19,25 +19,35 @@ struct ShadowPatchKey: Hashable {
     /// Along x and y: the rect's size, in pixels, where the corners feel each other; 0: they do not.
     var size = SIMD2<Float>.zero
 
-    /// The deviations for which patches are made: below, a shadow is hardly more than an edge, and above, patches are too large.
-    static let sigmas: ClosedRange<Float> = 0.5...48
-    /// Pixels.
-    static let largestRadius: Float = 128
+    /// The deviations for which patches are made: below, a shadow is hardly more than an edge.
+    private static let sigmas: ClosedRange<Float> = 0.5...768
+    /// The largest deviation of which a patch has a texel a pixel, and the largest radius.
+    private static let largestFine: Float = 48, largestRadius: Float = 128
 
+    /// Pixels a texel: between two of them a wide Gaussian hardly changes.
+    var coarseness: Int { max(1, Int(clamping: (sigma / Self.largestFine).rounded(.up))) }
+    /// Whether there is a patch of it.
+    var isPossible: Bool { Self.sigmas.contains(sigma) && radius <= Self.largestRadius * Float(coarseness) }
     /// Texels a pixel.
-    var density: Int { max(1, Int(clamping: (2.5 / sigma).rounded(.up))) }
-    /// Pixels before the rect's edge.
-    var outside: Int { Int(clamping: (3 * sigma).rounded(.up)) + 2 }
+    var density: Float { coarseness > 1 ? 1 / Float(coarseness) : max(1, (2.5 / sigma).rounded(.up)) }
+    /// Pixels before the rect's edge: whole texels.
+    var outside: Int { wholeTexels((3 * sigma).rounded(.up) + 2) }
     /// Pixels from the edge on, the last of which feels neither the corner nor the other edge.
-    var inside: Int { Int(clamping: (3.5 * sigma + reach).rounded(.up)) + 2 }
-    /// Texels along x and y; of corners that feel each other, a pixel beyond the middle.
+    var inside: Int { wholeTexels((3.5 * sigma + reach).rounded(.up) + 2) }
+    /// Texels along x and y; of corners that feel each other, a texel beyond the middle.
     var sides: SIMD2<Int> {
         func side(_ size: Float) -> Int {
-            (outside + (size > 0 ? Int(clamping: (size / 2).rounded(.up)) + 2 : inside)) * density
+            let within = size > 0 ? wholeTexels((size / 2).rounded(.up) + 2 * Float(coarseness)) : inside
+            return Int(clamping: Float(outside + within) * density)
         }
         return SIMD2(side(size.x), side(size.y))
     }
-    /// How far the corner reaches along the sides.
+
+    private func wholeTexels(_ pixels: Float) -> Int {
+        Int(clamping: (pixels / Float(coarseness)).rounded(.up)) * coarseness
+    }
+
+    /// How far the corner reaches along the sides at most.
     private var reach: Float { isContinuous ? radius * Float(CornerShape.expansion) : radius }
 }
 
@@ -46,8 +56,8 @@ extension ShadowPatchKey {
     func alphas() -> [Float] {
         // A pixel averages over its own width, which spreads the light by as much as this.
         let deviation = (Double(sigma) * Double(sigma) + 1.0 / 12).squareRoot()
-        let reach = Double(self.reach), sides = sides, (width, height) = (Double(size.x), Double(size.y))
-        let rows = rowsOfCorner(reach, deviation)
+        let sides = sides, (width, height) = (Double(size.x), Double(size.y))
+        let (reach, rows) = rowsOfCorner(deviation)
         func places(_ side: Int) -> [Double] { (0..<side).map { (Double($0) + 0.5) / Double(density) - Double(outside) } }
         /// The light at a place from what lies between a distance from the edge and the same from the edge opposite.
         func light(_ place: Double, _ inset: Double, _ size: Double) -> Float {
@@ -76,18 +86,21 @@ extension ShadowPatchKey {
         return alphas
     }
 
-    /// Some rows of the corner for all of them, with weights: enough to sum up under the Gaussian.
-    private func rowsOfCorner(_ reach: Double, _ deviation: Double) -> [(depth: Double, inset: Double, weight: Double)] {
-        guard reach > 0 else { return [] }
-        let size = CGSize(width: 1e4, height: 1e4)
-        let shape = CornerShape(radius: Double(radius), isContinuous: isContinuous, size: size)
+    /// How far the corner reaches, and some of its rows for all of them, with weights: enough to sum up under the Gaussian.
+    private func rowsOfCorner(_ deviation: Double) -> (reach: Double, [(depth: Double, inset: Double, weight: Double)]) {
+        guard radius > 0 else { return (0, []) }
+        let ample = 4 * Double(radius), width = size.x > 0 ? Double(size.x) : ample, height = size.y > 0 ? Double(size.y) : ample
+        let shape = CornerShape(
+            radius: Double(radius), isContinuous: isContinuous, size: CGSize(width: width, height: height))
+        let reach = shape.reach
         // By the square root of their depth: by it the edge of a circle is smooth even where it is level.
         let count = 64 * max(1, Int(clamping: (reach / (4 * deviation)).rounded(.up)))
-        return (0..<count).map { index in
+        let rows = (0..<count).map { index in
             let root = (Double(index) + 0.5) / Double(count)
             let depth = reach * root * root
-            return (depth, shape.inset(atDepth: depth), 2 * reach * root / Double(count))
+            return (depth: depth, inset: shape.inset(atDepth: depth), weight: 2 * reach * root / Double(count))
         }
+        return (reach, rows)
     }
 
     private static func below(_ x: Double) -> Double { 0.5 * erfc(-x * 0.7071067811865476) }

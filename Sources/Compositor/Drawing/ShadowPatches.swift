@@ -14,21 +14,22 @@ final class ShadowPatches {
         /// The alphas of its last row and of its last column, which go on along the sides, from without.
         fileprivate let profiles: (x: [Float], y: [Float])
         /// How many pixels lie before the edge, and how many of the alphas make a pixel.
-        fileprivate let outside, density: Int
+        fileprivate let outside: Int, density: Float
         fileprivate var frame: UInt64
 
         /// How many rows of pixels from without on leave every pixel as it is, in a colour of this alpha: what they add is less
         /// than half a level, next to the row that they are mixed with.
         func unseenRows(alpha: Float) -> Int {
-            let end = outside * density
+            let end = Int(clamping: Float(outside) * density)
             func seen(_ profile: [Float]) -> Int { profile[..<end].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? end }
-            return max(0, min(seen(profiles.x), seen(profiles.y)) / density - 1)
+            let rows = (Float(min(seen(profiles.x), seen(profiles.y))) / density).rounded(.down) - max(1, 1 / density)
+            return max(0, Int(clamping: rows))
         }
 
         /// The alpha across a side, so many pixels from without.
         func alpha(at pixel: Float, alongX: Bool) -> Float {
             let profile = alongX ? profiles.x : profiles.y
-            let place = min(max(pixel * Float(density) - 0.5, 0), Float(profile.count - 1))
+            let place = min(max(pixel * density - 0.5, 0), Float(profile.count - 1))
             let index = min(Int(clamping: place), profile.count - 2)
             let first = profile[index]
             return first + (profile[index + 1] - first) * (place - Float(index))
