@@ -174,7 +174,9 @@ extension BatchBuilder {
                 let next = (alpha(last + 1) - first) / (last + 1 - start)
                 var between = start + 1
                 while between <= last, abs(first + next * (between - start) - alpha(between)) <= tolerance { between += 1 }
-                guard between > last else { break }
+                // Nor can its ends lie beyond what a colour can be.
+                let ends = (first - next / 2, first + next * (last + 1.5 - start))
+                guard between > last, min(ends.0, ends.1) >= -tolerance, max(ends.0, ends.1) <= 1 + tolerance else { break }
                 (last, slope) = (last + 1, next)
             }
             var piece = Piece(
