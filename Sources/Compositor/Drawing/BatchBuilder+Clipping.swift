@@ -1,5 +1,6 @@
-// Upright items that a clip cuts, or the edges of the pass that they are in. In: one item. Out: what lies within the clip drawn
-// as if there were none, so that the clip is worked out pixel by pixel at its edges and corners alone. A pass ends between pixels.
+// Upright items that a clip cuts, or the edges of the pass that they are in. In: one item. Out: what lies within the clip
+// drawn as if there were none, so that the clip is worked out pixel by pixel at its edges and corners alone. A pass ends
+// between pixels.
 //
 // Where an item is cut depends on the item, the clip and the pass, not on the damage.
 

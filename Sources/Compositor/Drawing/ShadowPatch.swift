@@ -38,7 +38,7 @@ struct ShadowPatchKey: Hashable {
     var sides: SIMD2<Int> {
         func side(_ size: Float) -> Int {
             let within = size > 0 ? wholeTexels((size / 2).rounded(.up) + 2 * Float(coarseness)) : inside
-            return Int(clamping: Float(outside + within) * density)
+            return Int(clamping: (Float(outside + within) * density).rounded())
         }
         return SIMD2(side(size.x), side(size.y))
     }

@@ -20,7 +20,7 @@ final class ShadowPatches {
         /// How many rows of pixels from without on leave every pixel as it is, in a colour of this alpha: what they add is less
         /// than half a level, next to the row that they are mixed with.
         func unseenRows(alpha: Float) -> Int {
-            let end = Int(clamping: Float(outside) * density)
+            let end = Int(clamping: (Float(outside) * density).rounded())
             func seen(_ profile: [Float]) -> Int { profile[..<end].firstIndex { ($0 * 255).rounded() * alpha >= 0.49 } ?? end }
             let rows = (Float(min(seen(profiles.x), seen(profiles.y))) / density).rounded(.down) - max(1, 1 / density)
             return max(0, Int(clamping: rows))

@@ -78,7 +78,8 @@ final class CompositorEdgeTests: CompositorTestCase {
     }
 
     func testShadowsOfContinuousCornersThatMeet() throws {
-        for (width, height, radius) in [(200.0, 60.0, 12.0), (60, 170, 20), (60, 60, 30), (50, 40, 19), (150, 44, 14), (230, 25, 9)] {
+        let shapes = [(200.0, 60.0, 12.0), (60, 170, 20), (60, 60, 30), (50, 40, 19), (150, 44, 14), (230, 25, 9)]
+        for (width, height, radius) in shapes {
             for deviation in [1.5, 5.0, 12] {
                 try assertSame(tolerance: 2, "\(width) × \(height), radius \(radius), \(deviation)") { root in
                     root.addSublayer(box(80, 60, width, height, .sand) {
