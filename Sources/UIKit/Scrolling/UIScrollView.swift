@@ -24,8 +24,10 @@ open class UIScrollView: UIView {
     /// When the safe area adds to the insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
 
-    /// Who is told and asked.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    /// Who is told and asked. Lists have a delegate of the same name and of a kind of their own, which is the one that is meant
+    /// where both would do.
+    @_disfavoredOverload
+    open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateChanged() } }
 
     // MARK: Content
 
@@ -211,6 +213,9 @@ open class UIScrollView: UIView {
     }
 
     // MARK: Parts
+
+    /// For subclasses of this module: `delegate` is another.
+    func delegateChanged() {}
 
     let pan = ScrollPan()
     private(set) lazy var mover = ScrollMover(self)

@@ -1,0 +1,43 @@
+// Where the numbers of a row of things go when some of them are taken out and others put in. In: which. Out: the number after of
+// one before, and the other way round.
+
+/// The numbers of things in a row before and after some came and went.
+struct IndexShift {
+    /// Numbers before of what goes or is moved, ascending.
+    private let removed: [Int]
+    /// Numbers after of what comes or is moved, ascending.
+    private let added: [Int]
+    private let places: [Int: Int]
+    private let origins: [Int: Int]
+
+    /// - Parameter moved: numbers before and after.
+    init(removed: Set<Int> = [], added: Set<Int> = [], moved: [(from: Int, to: Int)] = []) {
+        self.removed = removed.union(moved.map(\.from)).sorted()
+        self.added = added.union(moved.map(\.to)).sorted()
+        places = Dictionary(moved.map { ($0.from, $0.to) }, uniquingKeysWith: { $1 })
+        origins = Dictionary(moved.map { ($0.to, $0.from) }, uniquingKeysWith: { $1 })
+    }
+
+    /// The number after; nil: it is gone.
+    func after(_ number: Int) -> Int? { places[number] ?? Self.map(number, without: removed, with: added) }
+
+    /// The number before; nil: it was not there.
+    func before(_ number: Int) -> Int? { origins[number] ?? Self.map(number, without: added, with: removed) }
+
+    private static func map(_ number: Int, without gone: [Int], with come: [Int]) -> Int? {
+        let below = count(in: gone.count) { gone[$0] < number }
+        if below < gone.count, gone[below] == number { return nil }
+        let rank = number - below
+        return rank + count(in: come.count) { come[$0] - $0 <= rank }
+    }
+
+    /// How many of the first numbers meet a condition that none meets after one that does not.
+    private static func count(in end: Int, where meets: (Int) -> Bool) -> Int {
+        var low = 0, high = end
+        while low < high {
+            let middle = (low + high) / 2
+            if meets(middle) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
