@@ -123,11 +123,10 @@ final class ScrollMover {
         guard let axes = drag.map({ $0.axes ?? view.scrolls }) else { return }
         let isSlow = hypot(speed.x, speed.y) < Self.leastSpeed
         let velocity = CGPoint(x: axes.x && !isSlow ? -speed.x : 0, y: axes.y && !isSlow ? -speed.y : 0)
-        let natural = goals(velocity)
-        var target = natural
+        let natural = goals(velocity), slow = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        var target = view.isPagingEnabled ? natural : view.restingPlace(natural, velocity: slow)
         isLettingGo = true
-        view.delegate?.scrollViewWillEndDragging(
-            view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+        view.delegate?.scrollViewWillEndDragging(view, withVelocity: slow, targetContentOffset: &target)
         if !target.x.isFinite || !target.y.isFinite { target = natural }
         let asked: Aim = (target.x == natural.x ? nil : target.x, target.y == natural.y ? nil : target.y)
         // The delegate may have changed the range or the place, or have stopped it.

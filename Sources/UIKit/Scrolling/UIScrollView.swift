@@ -216,6 +216,9 @@ open class UIScrollView: UIView {
 
     /// For subclasses of this module: `delegate` is another.
     func delegateChanged() {}
+    /// For subclasses of this module: where content that a finger lets go at a velocity, in points a millisecond, is to come to
+    /// rest, where by itself it would at `proposed`.
+    func restingPlace(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
     let pan = ScrollPan()
     private(set) lazy var mover = ScrollMover(self)

@@ -1,0 +1,82 @@
+// The views that a collection view shows and uses again.
+
+import QuartzCore
+
+/// A view that a collection view shows in many places, one after the other (Apple: `UICollectionReusableView`): a header, a footer,
+/// a decoration, or a cell.
+open class UICollectionReusableView: UIView, ReusableView {
+    /// The identifier for which it was made; nil for decorations.
+    open internal(set) var reuseIdentifier: String?
+
+    /// What it was given last, in an object of its own.
+    private(set) var shown: UICollectionViewLayoutAttributes?
+    /// Where it shows.
+    weak var collection: UICollectionView?
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Called before the view is shown in another place. Does nothing.
+    open func prepareForReuse() {}
+
+    /// Called when a layout has placed the view: it has its size, place, transform, alpha and `zIndex` already, and takes what a
+    /// layout's own attributes say besides. Does nothing.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    /// Called before the collection view goes from one layout to another. Does nothing.
+    open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+    /// Called when it has. Does nothing.
+    open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+    /// The attributes that the view would like in the place of those that a layout has for it; by default the same, but a cell in a
+    /// layout that estimates sizes has the size that its constraints ask for. A layout is asked whether it goes by them.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard let cell = self as? UICollectionViewCell, collection?.collectionViewLayout.fitsCells == true else {
+            return layoutAttributes
+        }
+        let fitting = cell.contentView.systemLayoutSizeFitting(layoutAttributes.size)
+        let preferred = layoutAttributes.copied
+        // What nothing is said of stays as it is.
+        if fitting.width > 0 { preferred.size.width = fitting.width }
+        if fitting.height > 0 { preferred.size.height = fitting.height }
+        return preferred
+    }
+}
+
+extension UICollectionReusableView {
+    /// A view of a class that is known at run time, by its `init(frame:)`.
+    static func make(_ kind: UICollectionReusableView.Type, _ frame: CGRect) -> UICollectionReusableView {
+        kind.allocateFresh(frame)
+    }
+
+    /// See `UICollectionViewLayoutAttributes.allocateFresh`.
+    @_silgen_name("$s5UIKit24UICollectionReusableViewC5freshAC10Foundation6CGRectV_tcfC")
+    private static func allocateFresh(_ fresh: CGRect) -> UICollectionReusableView
+
+    convenience init(fresh: CGRect) { self.init(frame: fresh) }
+
+    /// Takes a layout's word for how it is to be seen.
+    func take(_ attributes: UICollectionViewLayoutAttributes) {
+        let own = attributes.copied
+        shown = own
+        let resizes = bounds.size != own.size
+        if resizes { bounds.size = own.size }
+        if center != own.center { center = own.center }
+        if !CATransform3DEqualToTransform(layer.transform, own.transform3D) { layer.transform = own.transform3D }
+        if alpha != own.alpha { alpha = own.alpha }
+        if isHidden != own.isHidden { isHidden = own.isHidden }
+        let depth = CGFloat(own.zIndex)
+        if layer.zPosition != depth { layer.zPosition = depth }
+        apply(attributes)
+        // What is in it moves with it.
+        if resizes, UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+    }
+
+    /// Whether it shows a layout's word as it is.
+    func shows(_ attributes: UICollectionViewLayoutAttributes) -> Bool { shown?.isEqual(attributes) ?? false }
+
+    /// It is shown no more.
+    func forget() { shown = nil }
+}

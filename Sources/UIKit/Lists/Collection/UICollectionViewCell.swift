@@ -1,0 +1,67 @@
+// The cell of a collection view: what it shows of an item, and what lies behind that.
+
+import QuartzCore
+
+/// Shows an item (Apple: `UICollectionViewCell`). What a program adds goes into `contentView`; behind it lie
+/// `selectedBackgroundView`, while the cell is selected or highlighted, and `backgroundView`.
+open class UICollectionViewCell: UICollectionReusableView {
+    private let content = UIView()
+
+    /// As large as the cell.
+    open var contentView: UIView { content }
+
+    /// Behind everything, as large as the cell; default nil.
+    open var backgroundView: UIView? {
+        didSet { if backgroundView !== oldValue { replace(oldValue, backgroundView, at: 0) } }
+    }
+
+    /// Before that while the cell is selected or highlighted; default nil.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            guard selectedBackgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            showSelection()
+        }
+    }
+
+    /// Set by the collection view, or by a program for one cell alone. Default false.
+    open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
+    /// Whether a finger is on it.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        fill(content)
+        addSubview(content)
+    }
+
+    private func fill(_ view: UIView) {
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    private func replace(_ old: UIView?, _ new: UIView?, at index: Int) {
+        old?.removeFromSuperview()
+        guard let new else { return }
+        fill(new)
+        insertSubview(new, at: index)
+    }
+
+    private func showSelection() {
+        guard let view = selectedBackgroundView else { return }
+        if isSelected || isHighlighted {
+            if view.superview !== self { replace(nil, view, at: backgroundView == nil ? 0 : 1) }
+        } else {
+            view.removeFromSuperview()
+        }
+    }
+}
