@@ -18,6 +18,7 @@ package enum Catalogue {
             SteeredByHand.self,
             FingersAndWheels.self,
             SigningIn.self,
+            CollectionsInMotion.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,

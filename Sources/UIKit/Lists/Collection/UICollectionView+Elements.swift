@@ -90,7 +90,7 @@ extension UICollectionView {
         var asked = rect
         if flips { asked.origin.x = layoutInForce.collectionViewContentSize.width - rect.maxX }
         let found = layoutInForce.layoutAttributesForElements(in: asked) ?? []
-        let seen = found.filter { !$0.isHidden && $0.frame.intersects(asked) }
+        let seen = found.filter { !$0.isHidden && $0.frame.overlaps(asked) }
         return flips ? seen.map(flipped) : seen
     }
 
@@ -161,7 +161,7 @@ extension UICollectionView {
             shown[element] = view
             give(attributes, to: view)
         }
-        let left = going.map { ($0.value, $0.key) }
+        let left = going.map { ($0.value, $0.key) }.sorted { $0.1.path < $1.1.path }
         if keepsLeaving {
             for (view, element) in left { if let attributes = attributes(of: element) { give(attributes, to: view) } }
         } else {

@@ -102,13 +102,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for section in flow.sections(in: range) {
             for edge in [FlowEdge.header, .footer] {
-                if let attributes = attributes(of: edge, in: section), attributes.frame.intersects(rect) { found.append(attributes) }
+                if let attributes = attributes(of: edge, in: section), attributes.frame.overlaps(rect) { found.append(attributes) }
             }
         }
         flow.lines(in: range) { line in
             for item in line.first..<line.first + line.count {
                 let attributes = attributes(of: item, in: line)
-                if attributes.frame.intersects(rect) { found.append(attributes) }
+                if attributes.frame.overlaps(rect) { found.append(attributes) }
             }
         }
         return found

@@ -140,6 +140,13 @@ extension UICollectionViewLayoutAttributes {
     }
 }
 
+extension CGRect {
+    /// Whether both have an area in common, not only an edge.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
+
 /// Which element of a collection a view or attributes stand for.
 struct CollectionElement: Hashable {
     let category: UICollectionView.ElementCategory
