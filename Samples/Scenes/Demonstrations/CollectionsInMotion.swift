@@ -17,7 +17,9 @@ package final class CollectionsInMotion: Sample {
         ScriptedInput(time: 0.4, action: .pointer(CGPoint(x: 300, y: 120))),
         ScriptedInput(time: 0.48, action: .pointer(CGPoint(x: 190, y: 120))),
         ScriptedInput(time: 0.5, action: .drop(CGPoint(x: 180, y: 120))),
-        .press("a", at: 1.5), .click(320, 436, at: 2), .press("m", at: 2.5), .press("l", at: 3.5), .press("a", at: 4),
+        .press("a", at: 1.5), ScriptedInput(time: 1.95, action: .grab(CGPoint(x: 320, y: 436))),
+        ScriptedInput(time: 2, action: .drop(CGPoint(x: 320, y: 436))), .press("m", at: 2.5), .press("l", at: 3.5),
+        .press("a", at: 4),
     ]
 
     private let stage = ViewStage(background: UIColor(white: 0.13, alpha: 1))

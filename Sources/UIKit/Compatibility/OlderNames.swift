@@ -70,3 +70,13 @@ public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 public typealias UIWindowLevel = UIWindow.Level
 /// The older name of ``UINavigationController/Operation``.
 public typealias UINavigationControllerOperation = UINavigationController.Operation
+/// The older name of ``UICollectionView/ScrollDirection``.
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+/// The older name of ``UICollectionView/ScrollPosition``.
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+/// The older name of ``UICollectionView/elementKindSectionHeader``.
+public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
+/// The older name of ``UICollectionView/elementKindSectionFooter``.
+public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+/// The older name of ``UICollectionViewFlowLayout/automaticSize``.
+public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize

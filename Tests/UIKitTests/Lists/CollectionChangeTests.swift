@@ -53,7 +53,8 @@ final class CollectionChangeTests: CollectionTestCase {
     func testOneBatchHasAllKinds() {
         let view = collection(flow(), 6)
         view.selectItem(at: item(3), animated: false, scrollPosition: [])
-        let (first, last, reloaded) = (view.cellForItem(at: item(0)), view.cellForItem(at: item(5)), view.cellForItem(at: item(2)))
+        let (first, last) = (view.cellForItem(at: item(0)), view.cellForItem(at: item(5)))
+        let reloaded = view.cellForItem(at: item(2))
         view.performBatchUpdates({
             // 0 1 2 3 4 5 → 5 0 2' new 3 4
             self.source.words = [["word 5", "word 0", "second", "new", "word 3", "word 4"]]
@@ -202,6 +203,88 @@ final class CollectionChangeTests: CollectionTestCase {
         update(at: 0.4)
         XCTAssertEqual(texts(view), ["word 0", "word 1"])
         XCTAssertEqual(view.subviews.filter { $0 is WordCell }.count, 2)
+    }
+
+    func testBoundsThatAreAnimatedKeepWhatWasInView() {
+        let view = collection(flow(), 60)
+        let first = view.cellForItem(at: item(0))!
+        UIView.animate(withDuration: 1) {
+            view.contentOffset.y = 330
+            view.layoutIfNeeded()
+        }
+        update(at: 0)
+        update(at: 0.5)
+        XCTAssertTrue(first.superview === view)
+        XCTAssertEqual(view.layer.presentation()!.bounds.minY, 165, accuracy: 1)
+        XCTAssertNotNil(view.cellForItem(at: item(20)))
+        update(at: 1.1)
+        update(at: 1.2)
+        XCTAssertNil(first.superview)
+        XCTAssertEqual(view.indexPathsForVisibleItems.map(\.item), Array(9..<21))
+    }
+
+    func testASizeThatIsAnimatedIsToldToTheLayout() {
+        final class Told: UICollectionViewFlowLayout {
+            var lines: [String] = []
+            override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { lines.append("from \(oldBounds.width)") }
+            override func finalizeAnimatedBoundsChange() { lines.append("done") }
+        }
+        let layout = Told()
+        layout.itemSize = CGSize(width: 100, height: 100)
+        let view = collection(layout, 4)
+        UIView.animate(withDuration: 1) {
+            view.frame.size.width = 220
+            view.layoutIfNeeded()
+        }
+        update(at: 0)
+        XCTAssertEqual(layout.lines, ["from 320.0", "done"])
+        let cell = view.cellForItem(at: item(2))!
+        XCTAssertEqual(cell.frame.origin, CGPoint(x: 0, y: 110))
+        XCTAssertEqual(seen(cell).minX, 220, accuracy: 1)
+    }
+
+    func testWithoutADataSourceThereIsNothing() {
+        let layout = flow()
+        layout.headerReferenceSize = CGSize(width: 0, height: 40)
+        let view = collection(layout, 4)
+        view.dataSource = nil
+        update(at: 0.1)
+        XCTAssertEqual(view.numberOfItems(inSection: 0), 0)
+        XCTAssertEqual(view.visibleCells.count, 0)
+        XCTAssertEqual(view.subviews.filter { $0 is UICollectionReusableView }.count, 0)
+    }
+
+    func testAnItemIsMovedByHand() {
+        let view = collection(flow(), 6)
+        let (held, other) = (view.cellForItem(at: item(0))!, view.cellForItem(at: item(1))!)
+        XCTAssertTrue(view.beginInteractiveMovementForItem(at: item(0)))
+        view.updateInteractiveMovementTargetPosition(CGPoint(x: 90, y: 60))
+        XCTAssertEqual(held.center, CGPoint(x: 90, y: 60))
+        XCTAssertTrue(view.subviews.last === held)
+        XCTAssertTrue(view.cellForItem(at: item(0)) === held)
+        view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 60))
+        XCTAssertTrue(view.cellForItem(at: item(2)) === held)
+        XCTAssertEqual(other.frame.minX, 0)
+        XCTAssertEqual(held.center, CGPoint(x: 270, y: 60))
+        XCTAssertEqual(source.lines, [])
+        update(at: 0)
+        update(at: 0.15)
+        XCTAssertEqual(seen(other).minX, 55, accuracy: 1)
+        view.endInteractiveMovement()
+        XCTAssertEqual(source.taken(), ["move 0 2"])
+        update(at: 0.2)
+        update(at: 0.6)
+        XCTAssertEqual(seen(held), CGRect(x: 220, y: 0, width: 100, height: 100))
+        XCTAssertEqual(texts(view), ["word 1", "word 2", "word 0", "word 3", "word 4", "word 5"])
+        view.beginInteractiveMovementForItem(at: item(2))
+        view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 150))
+        XCTAssertTrue(view.cellForItem(at: item(3)) === held)
+        view.cancelInteractiveMovement()
+        update(at: 0.7)
+        update(at: 1.1)
+        XCTAssertTrue(view.cellForItem(at: item(2)) === held)
+        XCTAssertEqual(seen(held), CGRect(x: 220, y: 0, width: 100, height: 100))
+        XCTAssertEqual(source.lines, [])
     }
 
     func testChangesBeforeAnythingShowsNeedNoAnimation() {

@@ -64,7 +64,8 @@ final class CollectionFlowTests: CollectionTestCase {
         let view = collection(layout, 5)
         // Three of 100 in 380: 40 between them.
         XCTAssertEqual(frames(view).map(\.origin), [
-            CGPoint(x: 70, y: 20), CGPoint(x: 70, y: 160), CGPoint(x: 70, y: 300), CGPoint(x: 180, y: 20), CGPoint(x: 180, y: 160),
+            CGPoint(x: 70, y: 20), CGPoint(x: 70, y: 160), CGPoint(x: 70, y: 300), CGPoint(x: 180, y: 20),
+            CGPoint(x: 180, y: 160),
         ])
         XCTAssertEqual(view.contentSize, CGSize(width: 285, height: 400))
         let header = view.layoutAttributesForSupplementaryElement(

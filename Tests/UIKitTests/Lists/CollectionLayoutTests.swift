@@ -258,6 +258,33 @@ final class CollectionLayoutTests: CollectionTestCase {
         XCTAssertEqual(layout.calls.count, 3)
     }
 
+    func testATransitionIsDrivenByHand() {
+        let (small, wide) = (flow(), flow(CGSize(width: 320, height: 50)))
+        let view = collection(small, 12)
+        var ends: [Bool] = []
+        let transition = view.startInteractiveTransition(to: wide) { ends.append($0 && $1) }
+        XCTAssertTrue(view.collectionViewLayout === transition)
+        let cell = view.cellForItem(at: item(1))!
+        XCTAssertEqual(cell.frame.minX, 110)
+        transition.transitionProgress = 0.5
+        update(at: 0.1)
+        XCTAssertEqual(cell.frame, CGRect(x: 55, y: 30, width: 210, height: 75))
+        view.finishInteractiveTransition()
+        update(at: 0.1)
+        update(at: 0.5)
+        XCTAssertEqual(ends, [true])
+        XCTAssertTrue(view.collectionViewLayout === wide)
+        XCTAssertTrue(wide.collectionView === view)
+        XCTAssertNil(small.collectionView)
+        XCTAssertEqual(seen(cell), CGRect(x: 0, y: 60, width: 320, height: 50))
+        view.startInteractiveTransition(to: small).transitionProgress = 0.3
+        view.cancelInteractiveTransition()
+        update(at: 0.6)
+        update(at: 1)
+        XCTAssertTrue(view.collectionViewLayout === wide)
+        XCTAssertEqual(cell.frame.minY, 60)
+    }
+
     func testMirroredLayoutsAreMirrored() {
         final class Mirrored: UICollectionViewFlowLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }

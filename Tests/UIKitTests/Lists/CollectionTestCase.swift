@@ -56,7 +56,8 @@ final class WordSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     }
 
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
         asked += 1
         return sizes?(indexPath) ?? (collectionViewLayout as! UICollectionViewFlowLayout).itemSize
@@ -86,13 +87,23 @@ final class WordSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
         lines.append("deselect \(indexPath.item)")
     }
-    func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
         lines.append("show \(indexPath.item)")
     }
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
         lines.append("end \(indexPath.item)")
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        lines.append("move \(sourceIndexPath.item) \(destinationIndexPath.item)")
+        let word = words[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+        words[destinationIndexPath.section].insert(word, at: destinationIndexPath.item)
     }
 
     func taken() -> [String] {

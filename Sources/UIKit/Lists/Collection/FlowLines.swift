@@ -118,7 +118,8 @@ struct FlowLines {
         let left = max(0, room - used)
         return Line(
             section: number, first: first, count: count, start: start, length: length,
-            across: section.across.0 + (places > 1 ? 0 : left / 2), gap: section.itemSpacing + (places > 1 ? left / (places - 1) : 0),
+            across: section.across.0 + (places > 1 ? 0 : left / 2),
+            gap: section.itemSpacing + (places > 1 ? left / (places - 1) : 0),
             reach: max(lines.last?.reach ?? 0, start + length), onset: start)
     }
 

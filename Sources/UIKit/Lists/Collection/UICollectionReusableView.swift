@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// A view that a collection view shows in many places, one after the other (Apple: `UICollectionReusableView`): a header, a footer,
-/// a decoration, or a cell.
+/// A view that a collection view shows in many places, one after the other: a header, a footer, a decoration, or a cell (Apple:
+/// `UICollectionReusableView`).
 open class UICollectionReusableView: UIView, ReusableView {
     /// The identifier for which it was made; nil for decorations.
     open internal(set) var reuseIdentifier: String?
@@ -28,8 +28,8 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// Called when it has. Does nothing.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// The attributes that the view would like in the place of those that a layout has for it; by default the same, but a cell in a
-    /// layout that estimates sizes has the size that its constraints ask for. A layout is asked whether it goes by them.
+    /// The attributes that the view would like in the place of those that a layout has for it; by default the same, but a cell
+    /// in a layout that estimates sizes has the size that its constraints ask for. A layout is asked whether it goes by them.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

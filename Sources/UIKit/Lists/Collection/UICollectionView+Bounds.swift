@@ -5,7 +5,8 @@ import QuartzCore
 extension UICollectionView {
     /// Changes are being animated.
     var isInBlock: Bool {
-        guard let block = UIViewAnimationState.current, UIViewAnimationState.areAnimationsEnabled, window != nil else { return false }
+        guard window != nil, UIViewAnimationState.areAnimationsEnabled, let block = UIViewAnimationState.current
+        else { return false }
         return block.duration > 0 || block.steering != nil
     }
 
@@ -47,11 +48,20 @@ extension UICollectionView {
 
     // MARK: Places
 
-    func foremostItem(at point: CGPoint) -> IndexPath? {
+    func foremostItem(at point: CGPoint) -> IndexPath? { foremostItem(at: point, elements) }
+
+    /// The item in whose place a point lies, by the layout alone: one that is held counts where it would be.
+    func itemBelow(_ point: CGPoint) -> IndexPath? {
+        foremostItem(at: point) { layoutInForce.layoutAttributesForElements(in: $0) ?? [] }
+    }
+
+    private func foremostItem(
+        at point: CGPoint, _ elements: (CGRect) -> [UICollectionViewLayoutAttributes]
+    ) -> IndexPath? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
-        let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-        let there = elements(in: around).filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
-        return there.max { $0.zIndex < $1.zIndex }?.indexPath
+        return elements(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+            .filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
+            .max { $0.zIndex < $1.zIndex }?.indexPath
     }
 
     func path(of view: UICollectionReusableView) -> IndexPath? {

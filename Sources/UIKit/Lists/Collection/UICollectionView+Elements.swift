@@ -1,5 +1,5 @@
-// Which elements have views, and where these are. In: the data source's counts, and what the layout says of a rectangle. Out: views
-// that come, go and are placed, and the delegate being told.
+// Which elements have views, and where these are. In: the data source's counts, and what the layout says of a rectangle. Out:
+// views that come, go and are placed, and the delegate being told.
 
 import QuartzCore
 
@@ -17,7 +17,7 @@ extension UICollectionView {
     }
 
     func readCounts() -> [Int] {
-        guard let dataSource else { return [] }
+        guard let dataSource else { return [0] }
         let sections = dataSource.numberOfSections(in: self)
         require(sections >= 0, "\(type(of: dataSource)): there cannot be \(sections) sections")
         return (0..<sections).map { section in
@@ -28,6 +28,7 @@ extension UICollectionView {
     }
 
     func reloadAll() {
+        moving = nil
         knownCounts = nil
         layoutState.needsViews = true
         selected = []
@@ -87,15 +88,17 @@ extension UICollectionView {
     /// What the layout has in a rectangle.
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         prepareLayout()
+        guard dataSource != nil else { return [] }
         var asked = rect
         if flips { asked.origin.x = layoutInForce.collectionViewContentSize.width - rect.maxX }
         let found = layoutInForce.layoutAttributesForElements(in: asked) ?? []
         let seen = found.filter { !$0.isHidden && $0.frame.overlaps(asked) }
-        return flips ? seen.map(flipped) : seen
+        return withMoving(flips ? seen.map(flipped) : seen)
     }
 
     func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         prepareLayout()
+        if let moving, element == CollectionElement(item: moving.path) { return attributes(ofMoving: moving) }
         let attributes = layoutInForce.attributes(of: element)
         return flips ? attributes.map(flipped) : attributes
     }
@@ -203,7 +206,9 @@ extension UICollectionView {
         fit(view, attributes)
         switch element.category {
         case .cell:
-            if let cell = view as? UICollectionViewCell { follower?.collectionView(self, willDisplay: cell, forItemAt: element.path) }
+            if let cell = view as? UICollectionViewCell {
+                follower?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+            }
         case .supplementaryView:
             follower?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
         case .decorationView: break

@@ -53,10 +53,10 @@ extension UICollectionView {
     func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
         coming = attributes
         defer { coming = nil }
-        let path = attributes.indexPath, kind = attributes.representedElementKind ?? ""
+        let kind = attributes.representedElementKind ?? "", isCell = attributes.representedElementCategory == .cell
+        let path = isCell ? dataPath(attributes.indexPath) : attributes.indexPath
         if attributes.representedElementCategory == .decorationView { return makeDecoration(kind) }
         guard let dataSource else { stop("UICollectionView: the data source is gone, and a view is needed at \(path)") }
-        let isCell = attributes.representedElementCategory == .cell
         let view = isCell
             ? dataSource.collectionView(self, cellForItemAt: path)
             : dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
@@ -127,7 +127,9 @@ extension UICollectionView {
     ) -> Supplementary {
         let key = ReuseKey(.supplementaryView, registration.kind, registration.identifier)
         if registrations.insert(registration.identifier).inserted { register(Supplementary.self, key) }
-        guard let view = dequeue(key, indexPath) as? Supplementary else { stop("a registration's view is no \(Supplementary.self)") }
+        guard let view = dequeue(key, indexPath) as? Supplementary else {
+            stop("a registration's view is no \(Supplementary.self)")
+        }
         registration.handler(view, registration.kind, indexPath)
         return view
     }

@@ -32,8 +32,8 @@ extension UICollectionView {
 
     /// - Returns: whether a cell is under the finger that may be highlighted.
     func press(_ touches: Set<UITouch>) -> Bool {
-        guard pressed == nil, allowsSelection, touches.count == 1, let path = touches.first.flatMap(pressedItem) else { return false }
-        guard follower?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
+        guard pressed == nil, allowsSelection, touches.count == 1, let path = touches.first.flatMap(pressedItem),
+              follower?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
         pressed = path
         setHighlighted(path)
         return true

@@ -1,5 +1,5 @@
-// What happens when data change, or the layout does: what stays glides, what comes and goes does as the layout says. In: a batch of
-// changes, or another layout. Out: views at other places, in an animation block.
+// What happens when data change, or the layout does: what stays glides, what comes and goes does as the layout says. In: a batch
+// of changes, or another layout. Out: views at other places, in an animation block.
 
 import QuartzCore
 
@@ -10,7 +10,10 @@ extension UICollectionView {
     typealias Leaving = [(UICollectionReusableView, CollectionElement)]
 
     func change(_ completion: ((Bool) -> Void)? = nil, _ body: () -> Void) {
-        if changes.depth == 0 { rememberElements() }
+        if changes.depth == 0 {
+            cancelMove()
+            rememberElements()
+        }
         changes.begin()
         body()
         if let completion { completions.append(completion) }
@@ -18,7 +21,7 @@ extension UICollectionView {
     }
 
     /// Keeps what the layout says so far of what is in view and around it.
-    private func rememberElements() {
+    func rememberElements() {
         attributesBefore = [:]
         guard !layoutState.needsViews else { return }
         if layoutState.isValid {
@@ -33,11 +36,18 @@ extension UICollectionView {
         (self.changes, self.completions, attributesBefore) = (ListChanges(), [], [:])
         let done: (Bool) -> Void = { isFinished in for completion in completions { completion(isFinished) } }
         guard !layoutState.needsViews, let old = knownCounts else { return startOver(done) }
-        let difference = ListDifference(changes, before: old, after: readCounts(), list: "UICollectionView", item: "item")
+        apply(ListDifference(changes, before: old, after: readCounts(), list: "UICollectionView", item: "item"), before, done)
+    }
+
+    /// Goes from one state of the data to another.
+    func apply(
+        _ difference: ListDifference, _ before: [CollectionElement: UICollectionViewLayoutAttributes],
+        _ done: @escaping (Bool) -> Void
+    ) {
         knownCounts = difference.after
         moveSelection(difference)
         layoutInForce.itemsMoved(difference)
-        layoutState.counts = !changes.isEmpty
+        layoutState.counts = !difference.changes.isEmpty
         layoutInForce.invalidateLayout()
         layoutState.counts = false
         prepareLayout()
@@ -67,6 +77,7 @@ extension UICollectionView {
     func change(to layout: UICollectionViewLayout, _ animated: Bool, _ completion: ((Bool) -> Void)?) {
         let old = layoutInForce
         guard layout !== old else { return RedrawMoment.deliver { completion?(true) } }
+        cancelMove()
         rememberElements()
         let before = attributesBefore
         attributesBefore = [:]

@@ -5,8 +5,8 @@ import QuartzCore
 
 /// Shows items of a data source in a layout (Apple: `UICollectionView`).
 ///
-/// Only what is in view has views: cells that leave are used again for items that come. Items that come, go and move are animated,
-/// in 0.3 seconds or as an animation block around it says.
+/// Only what is in view has views: cells that leave are used again for items that come. Items that come, go and move are
+/// animated, in 0.3 seconds or as an animation block around it says.
 open class UICollectionView: UIScrollView {
     /// The direction in which a layout's content scrolls.
     public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
@@ -48,6 +48,9 @@ open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
+
+    /// Nobody reads it: cells are made when they come into view. Default true.
+    open var isPrefetchingEnabled = true
 
     /// Where the elements are. Setting it changes the layout at once; in an animation block that is animated.
     open var collectionViewLayout: UICollectionViewLayout {
@@ -202,6 +205,33 @@ open class UICollectionView: UIScrollView {
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { change(to: layout, animated, completion) }
 
+    /// Begins to go from the layout to another, as far as the layout's `transitionProgress` says that it gives; until
+    /// `finishInteractiveTransition()` or `cancelInteractiveTransition()`. One at a time.
+    /// - Parameter completion: called at the end, with whether the other layout is reached, and whether nothing interrupted the
+    ///   animation to it.
+    @discardableResult
+    open func startInteractiveTransition(
+        to layout: UICollectionViewLayout, completion: ((Bool, Bool) -> Void)? = nil
+    ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+    /// Goes the rest of the way, animated.
+    open func finishInteractiveTransition() { endTransition(finishing: true) }
+    /// Goes back, animated.
+    open func cancelInteractiveTransition() { endTransition(finishing: false) }
+
+    // MARK: Moving by hand
+
+    /// Lets an item be moved by hand, if the data source allows it: it follows `updateInteractiveMovementTargetPosition(_:)`, and
+    /// the others make room.
+    /// - Returns: whether it is.
+    @discardableResult
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(of: indexPath) }
+    /// The middle of the item's cell is there now, in the coordinates of the content.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
+    /// The item takes the place that it was moved to, of which the data source is told.
+    open func endInteractiveMovement() { endMove() }
+    /// It goes back to where it was.
+    open func cancelInteractiveMovement() { cancelMove() }
+
     // MARK: As a scroll view
 
     open override var bounds: CGRect {
@@ -294,6 +324,10 @@ open class UICollectionView: UIScrollView {
     /// What was where before them.
     var attributesBefore: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     var selected: Set<IndexPath> = []
+    /// What is to be called when the layout is no `UICollectionViewTransitionLayout` any more.
+    var transitionCompletion: ((Bool, Bool) -> Void)?
+    /// The item that is moved by hand.
+    var moving: CollectionMove?
     var pressed: IndexPath?
     var highlighted: IndexPath?
 }

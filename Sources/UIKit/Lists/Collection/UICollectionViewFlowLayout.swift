@@ -102,7 +102,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for section in flow.sections(in: range) {
             for edge in [FlowEdge.header, .footer] {
-                if let attributes = attributes(of: edge, in: section), attributes.frame.overlaps(rect) { found.append(attributes) }
+                guard let attributes = attributes(of: edge, in: section), attributes.frame.overlaps(rect) else { continue }
+                found.append(attributes)
             }
         }
         flow.lines(in: range) { line in
@@ -224,8 +225,8 @@ extension UICollectionViewFlowLayout {
         let sizes = (0..<count).map { item in
             let path = IndexPath(item: item, section: section)
             let asked = delegate?.collectionView(view, layout: self, sizeForItemAt: path)
-            let size = fitsCells ? measured[path] ?? asked.flatMap { $0 == itemSize ? nil : $0 } ?? uniformSize : asked ?? uniformSize
-            let flow = flowSize(size)
+            let estimate = asked.flatMap { $0 == itemSize ? nil : $0 } ?? uniformSize
+            let flow = flowSize(fitsCells ? measured[path] ?? estimate : asked ?? uniformSize)
             if flow != uniform { isUniform = false }
             return flow
         }

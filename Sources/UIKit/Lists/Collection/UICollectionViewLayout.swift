@@ -167,6 +167,24 @@ open class UICollectionViewLayout: NSObject {
         course?.final(CollectionElement(.decorationView, elementKind, decorationIndexPath))
     }
 
+    // MARK: Moving by hand
+
+    /// To which place an item is moved whose cell is held at a point: by default that of the item there, else where it is.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { collectionView?.itemBelow(position) ?? previousIndexPath }
+
+    /// The attributes of an item whose cell is held at a point: by default its own there, in front of all others.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let own = layoutAttributesForItem(at: indexPath) ?? makeAttributes(CollectionElement(item: indexPath))
+        let attributes = own.copied
+        attributes.center = position
+        attributes.zIndex = Int(Int32.max)
+        return attributes
+    }
+
     // MARK: Direction
 
     /// The reading direction for which it was written; default from left to right.

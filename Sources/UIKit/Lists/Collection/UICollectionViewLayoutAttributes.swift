@@ -4,8 +4,9 @@ import QuartzCore
 
 /// Place and looks of one cell, supplementary or decoration view (Apple: `UICollectionViewLayoutAttributes`).
 ///
-/// A layout makes them, and the collection view gives them to the view. A subclass with properties of its own says in `copy(with:)`
-/// how they are copied and in `isEqual(_:)` that they count: attributes equal to those a view has are not given to it again.
+/// A layout makes them, and the collection view gives them to the view. A subclass with properties of its own says in
+/// `copy(with:)` how they are copied and in `isEqual(_:)` that they count: attributes equal to those a view has are not given to
+/// it again.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Which item, or which view of a kind, this is about.
     open var indexPath = IndexPath(item: 0, section: 0)
@@ -133,8 +134,10 @@ extension UICollectionViewLayoutAttributes {
             // What lies behind the eye is taken for what is right before it.
             let depth = max(x * matrix.m14 + y * matrix.m24 + matrix.m44, 1e-6)
             let place = CGPoint(
-                x: (x * matrix.m11 + y * matrix.m21 + matrix.m41) / depth, y: (x * matrix.m12 + y * matrix.m22 + matrix.m42) / depth)
-            (low.x, low.y, high.x, high.y) = (min(low.x, place.x), min(low.y, place.y), max(high.x, place.x), max(high.y, place.y))
+                x: (x * matrix.m11 + y * matrix.m21 + matrix.m41) / depth,
+                y: (x * matrix.m12 + y * matrix.m22 + matrix.m42) / depth)
+            low = CGPoint(x: min(low.x, place.x), y: min(low.y, place.y))
+            high = CGPoint(x: max(high.x, place.x), y: max(high.y, place.y))
         }
         return CGRect(x: center.x + low.x, y: center.y + low.y, width: high.x - low.x, height: high.y - low.y)
     }

@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// Says what of a layout is to be done anew (Apple: `UICollectionViewLayoutInvalidationContext`). A layout may have a class of its
-/// own for it; whoever invalidates a part fills in which.
+/// Says what of a layout is to be done anew (Apple: `UICollectionViewLayoutInvalidationContext`). A layout may have a class of
+/// its own for it; whoever invalidates a part fills in which.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether data and layout are both others, as by `reloadData()`.
