@@ -149,12 +149,12 @@ final class AnimatorTests: ViewTestCase {
         animator.startAnimation()
         update(at: 4)
         update(at: 4.5)
-        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 83, 100])
+        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 50, 100])
         animator.stopAnimation(true)
         XCTAssertEqual(ends, [false])
         update(at: 9)
-        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 83, 100])
-        XCTAssertEqual(views.map { Double($0.center.x).rounded() }, [150, 100, 83, 100])
+        XCTAssertEqual(views.map { x($0).rounded() }, [150, 100, 50, 100])
+        XCTAssertEqual(views.map { Double($0.center.x).rounded() }, [150, 100, 50, 100])
     }
 
     func testABlockInsideHasTheAnimatorsPaceAndTellsItsEnd() {

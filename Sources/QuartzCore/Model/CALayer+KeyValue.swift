@@ -66,9 +66,9 @@ extension CALayer {
                 refuse(key, "a \(value.map { "\(type(of: $0))" } ?? "nil") for a \(descriptor.kind)")
                 return
             }
+            set(descriptor, typed)
             // What is read back is the object that was given.
             if descriptor.given >= 0, let color = value as? CGColor { slots(with: descriptor.given)[descriptor.given] = color }
-            set(descriptor, typed)
         } else if let field = properties.field(forKey: key) {
             setField(field, value)
         } else if !setOtherValue(value, key) {

@@ -108,15 +108,21 @@ extension CALayer {
         get { color((bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self), Objects.slot(given)) }
         set {
             let new = newValue.map { LayerColor($0.premultipliedSRGB) } ?? .none, slot = Objects.slot(given)
-            if newValue != nil || store.pointee.object(slot) != nil { slots(with: slot)[slot] = newValue }
             let old = (bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self)
-            guard old != new || old.isNone != new.isNone else { return }
+            guard old != new || old.isNone != new.isNone else { return keep(newValue, slot) }
             let key = PlaceKey(Group.home, offset(of: field))
             let action = willChange(key, Group.dirties(at: offset(of: field)))
+            // Who was asked for the action may have read the colour, as the object that was given before.
+            keep(newValue, slot)
             if case .rare = Group.home { makeRare() }
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: new, as: LayerColor.self)
             if let action { run(action, key) }
         }
+    }
+
+    @inline(__always)
+    private func keep(_ color: CGColor?, _ slot: Int) {
+        if color != nil || store.pointee.object(slot) != nil { slots(with: slot)[slot] = color }
     }
 
     /// The colour object for stored bytes: the one that was given, or one made of them.

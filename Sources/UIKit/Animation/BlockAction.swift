@@ -10,7 +10,7 @@ final class BlockAction: CAAction {
     private let old: BlockValue
 
     init(_ state: UIViewAnimationState, _ property: BlockProperty, _ layer: CALayer) {
-        (self.state, self.property, old) = (state, property, property.value(of: layer))
+        (self.state, self.property, old) = (state, property, property.valueToRestore(of: layer))
     }
 
     /// An action that is known to be one, without a cast, which costs more than all that it does.

@@ -36,6 +36,13 @@ enum BlockProperty: String {
         }
     }
 
+    /// Its value, which may be set again: of a colour the object that the view was given.
+    @MainActor
+    func valueToRestore(of layer: CALayer) -> BlockValue {
+        guard self == .backgroundColor, let view = layer.delegate as? UIView else { return value(of: layer) }
+        return .fill(view.fillColor, layer.backgroundColor ?? .clear)
+    }
+
     func value(of layer: CALayer) -> BlockValue {
         switch self {
         case .position: .point(layer.position)
@@ -60,6 +67,8 @@ enum BlockValue {
     /// Apart, so that copying any other value copies little.
     indirect case transform(CATransform3D)
     case color(CGColor)
+    /// What a view was given, and what it comes to.
+    case fill(UIColor?, CGColor)
 
     var boxed: Any {
         switch self {
@@ -68,7 +77,7 @@ enum BlockValue {
         case .size(let value): NSValue(cgSize: value)
         case .rect(let value): NSValue(cgRect: value)
         case .transform(let value): NSValue(caTransform3D: value)
-        case .color(let value): value
+        case .color(let value), .fill(_, let value): value
         }
     }
 
@@ -87,7 +96,7 @@ enum BlockValue {
     /// What changes nothing when it is added.
     var neutral: BlockValue {
         switch self {
-        case .number, .color: .number(0)
+        case .number, .color, .fill: .number(0)
         case .point: .point(.zero)
         case .size: .size(.zero)
         case .rect: .rect(.zero)
@@ -102,7 +111,7 @@ enum BlockValue {
         case .size(let value): value == .zero
         case .rect(let value): value == .zero
         case .transform(let value): CATransform3DIsIdentity(value)
-        case .color: false
+        case .color, .fill: false
         }
     }
 

@@ -123,7 +123,7 @@ final class KeyframeAction: CAAction {
     private let old: BlockValue
 
     init(_ state: UIViewAnimationState, _ property: BlockProperty, _ layer: CALayer) {
-        (self.state, self.property, old) = (state, property, property.value(of: layer))
+        (self.state, self.property, old) = (state, property, property.valueToRestore(of: layer))
     }
 
     nonisolated func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -15,8 +15,10 @@ extension UIImage {
 
 extension UIView {
     /// The picture that the background repeats; nil for none, and where the view's contents are not drawn here.
-    var backgroundPattern: UIImage? {
-        guard let pattern = rare?.background?.pattern, !(self is UIImageView) else { return nil }
+    var backgroundPattern: UIImage? { pattern(of: givenBackground) }
+
+    func pattern(of color: UIColor?) -> UIImage? {
+        guard let pattern = color?.pattern, !(self is UIImageView) else { return nil }
         return pattern
     }
 

@@ -197,7 +197,7 @@ final class ValuesBefore {
     /// A block is about to change a property of a layer.
     func note(_ property: BlockProperty, of layer: CALayer) {
         guard known.insert(Key(layer: ObjectIdentifier(layer), property: property)).inserted else { return }
-        values.append((layer, property, property.value(of: layer)))
+        values.append((layer, property, property.valueToRestore(of: layer)))
     }
 
     func restore() {

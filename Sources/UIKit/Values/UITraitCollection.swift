@@ -96,7 +96,7 @@ extension UIView {
     }
 
     private func traitsChanged(from before: UITraitCollection) {
-        if let color = rare?.background, backgroundPattern == nil { layer.backgroundColor = color.cgColor(for: traitCollection) }
+        if let color = givenBackground, color.isDynamic { layer.backgroundColor = color.cgColor(for: traitCollection) }
         withTraits {
             if inheritedTintColor.isDynamic { tintLooksOther() }
             traitCollectionDidChange(before)

@@ -37,16 +37,17 @@ extension UIView {
 
     var fillColor: UIColor? {
         let shown = layer.backgroundColor
-        if let kept = rare?.background {
+        if let kept = givenBackground {
             if backgroundPattern != nil ? shown == nil : kept.cgColor(for: traitCollection) == shown { return kept }
         }
         return shown.map(UIColor.init(cgColor:))
     }
 
     func setBackground(_ color: UIColor?) {
-        let before = backgroundPattern, isKept = color?.isDynamic == true || color?.pattern != nil
-        if isKept || rare?.background != nil { rareValues.background = isKept ? color : nil }
-        layer.backgroundColor = backgroundPattern == nil ? color?.cgColor(for: traitCollection) : nil
+        let before = backgroundPattern
+        layer.backgroundColor = pattern(of: color) == nil ? color?.cgColor(for: traitCollection) : nil
+        // Kept after the change, so that an action for it still finds what was there before.
+        givenBackground = color
         backgroundPatternChanged(from: before)
     }
 

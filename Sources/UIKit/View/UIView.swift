@@ -21,6 +21,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     weak var parent: UIView?
     weak var shownWindow: UIWindow?
     weak var controller: UIViewController?
+    /// The colour that the view was given last, as the program's own object.
+    var givenBackground: UIColor?
     /// What is rarely set.
     var rare: RareViewValues?
     var flags: ViewFlags = .initial

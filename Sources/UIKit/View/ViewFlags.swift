@@ -32,7 +32,6 @@ final class RareViewValues {
     var tag = 0
     var contentMode = UIView.ContentMode.scaleToFill
     var tintColor: UIColor?
-    var background: UIColor?
     var autoresizingMask: UIView.AutoresizingMask = []
     var layoutMargins: UIEdgeInsets?
     var constraints: ConstraintValues?

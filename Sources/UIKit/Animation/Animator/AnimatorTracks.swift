@@ -9,24 +9,60 @@ struct AnimatorRun {
     enum Way {
         /// Along the pace, through parts of the time.
         case timeline(BlockPace)
-        /// From where each track is to 0 or 1, by a function.
-        case towards(Double, (Double) -> Double)
+        /// From where each track is to its beginning or end, by a function.
+        case towards((Double) -> Double)
     }
 
     let way: Way
     /// Parts of the time.
     let from: Double
     let to: Double
-    /// Media time.
-    let begin: Double
-    let duration: Double
     /// The animator's whole duration.
     let whole: Double
+    /// Media time.
+    var begin = 0.0
+    /// Of what is left of it.
+    var duration: Double
+    /// The part of the stretch that was over before an interruption.
+    private(set) var skipped = 0.0
 
-    func fraction(at time: Double) -> Double { from + (to - from) * share(at: time) }
+    init(_ way: Way, from: Double, to: Double, duration: Double, whole: Double) {
+        (self.way, self.from, self.to, self.duration, self.whole) = (way, from, to, duration, whole)
+    }
+
+    /// The part of the time that is over.
+    func fraction(at time: Double) -> Double { fraction(after: share(at: time)) }
+
+    /// The part of the time at which what is left begins.
+    var place: Double { fraction(after: skipped) }
+
+    /// How far the whole is: by the time, or by the pace where the stretch has one of its own.
+    func progress(at time: Double) -> Double { progress(after: share(at: time)) }
+
+    /// How far the whole is where what is left begins.
+    var progress: Double { progress(after: skipped) }
 
     /// The part of this stretch that is over.
-    func share(at time: Double) -> Double { duration > 0 ? min(max((time - begin) / duration, 0), 1) : 1 }
+    func share(at time: Double) -> Double {
+        skipped + (1 - skipped) * (duration > 0 ? min(max((time - begin) / duration, 0), 1) : 1)
+    }
+
+    /// What is left at a time.
+    func rest(at time: Double) -> AnimatorRun {
+        var rest = self
+        rest.skipped = share(at: time)
+        rest.duration = skipped < 1 ? duration * (1 - rest.skipped) / (1 - skipped) : 0
+        return rest
+    }
+
+    private func fraction(after share: Double) -> Double { from + (to - from) * share }
+
+    private func progress(after share: Double) -> Double {
+        switch way {
+        case .timeline: fraction(after: share)
+        case .towards(let progress): fraction(after: progress(share))
+        }
+    }
 }
 
 @MainActor
@@ -54,6 +90,8 @@ final class AnimatorTracks: AnimationSteering {
         var isSecond = false
         /// The part of its change that is done, while it rests.
         var progress = 0.0
+        /// The same where the stretch at hand began.
+        var begin = 0.0
         /// The same as a function of the part of the stretch at hand.
         var motion: (Double) -> Double = { _ in 0 }
     }
@@ -104,27 +142,44 @@ final class AnimatorTracks: AnimationSteering {
     func show(_ run: AnimatorRun) {
         self.run = run
         for index in tracks.indices {
+            if run.skipped == 0 { tracks[index].begin = tracks[index].progress }
             let track = tracks[index]
             switch run.way {
             case .timeline(let pace):
                 let progress = pace.of(second: track.isSecond).progress(run.whole * (1 - track.start))
                 tracks[index].motion = { progress(Self.local(run.from + (run.to - run.from) * $0, track.start)) }
-            case .towards(let end, let progress):
-                let begin = track.progress
-                tracks[index].motion = { begin + (end - begin) * progress($0) }
+            case .towards(let progress):
+                tracks[index].motion = Self.motion(track, run, progress)
             }
             add(tracks[index], run)
         }
     }
 
-    /// A part of the whole time as a part of a track's own.
-    private static func local(_ fraction: Double, _ start: Double) -> Double { min(max((fraction - start) / (1 - start), 0), 1) }
+    /// A part of the whole as a part of a track's own, which begins later.
+    private static func local(_ fraction: Double, _ start: Double) -> Double {
+        if start <= 0 { return fraction }
+        return start < 1 ? max(0, (fraction - start) / (1 - start)) : fraction >= 1 ? 1 : 0
+    }
+
+    /// As the whole goes, from where the track is: it may be elsewhere than the whole.
+    private static func motion(
+        _ track: Track, _ run: AnimatorRun, _ progress: @escaping (Double) -> Double
+    ) -> (Double) -> Double {
+        let begin = track.begin, first = local(run.from, track.start)
+        func now(_ share: Double) -> Double { local(run.from + (run.to - run.from) * progress(share), track.start) }
+        if run.to == 1 {
+            if first >= 1 { return { begin + (1 - begin) * progress($0) } }
+            return { begin + (1 - begin) * (now($0) - first) / (1 - first) }
+        }
+        return first > 0 ? { begin * now($0) / first } : { begin * (1 - progress($0)) }
+    }
 
     private func add(_ track: Track, _ run: AnimatorRun) {
-        lazy var sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: track.motion))
+        let skipped = run.skipped, motion = track.motion
+        lazy var sampled = CAMediaTimingFunction(curve: TimingCurve(sampling: { motion(skipped + (1 - skipped) * $0) }))
         let pace: BlockPace
         // The whole way at once needs no samples.
-        if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0 {
+        if case .timeline(let own) = run.way, run.from == 0, run.to == 1, track.start == 0, skipped == 0 {
             pace = own.of(second: track.isSecond)
         } else {
             pace = .curve(sampled)
@@ -144,10 +199,13 @@ final class AnimatorTracks: AnimationSteering {
         layer.add(animation, forKey: part.key)
     }
 
+    var count: Int { tracks.count }
+
     /// Rests at a part of the time.
-    func hold(at fraction: Double, progress: (Double) -> Double) {
+    /// - Parameter first: the first track that is concerned.
+    func hold(at fraction: Double, from first: Int = 0, progress: (Double) -> Double) {
         run = nil
-        for index in tracks.indices {
+        for index in tracks.indices.dropFirst(first) {
             tracks[index].progress = progress(Self.local(fraction, tracks[index].start))
             hold(tracks[index])
         }
@@ -258,6 +316,7 @@ extension AnimatorTracks.Part {
 }
 
 extension BlockProperty {
+    @MainActor
     func set(_ value: BlockValue, on layer: CALayer) {
         switch (self, value) {
         case (.position, .point(let point)): layer.position = point
@@ -266,6 +325,7 @@ extension BlockProperty {
         case (.cornerRadius, .number(let number)): layer.cornerRadius = CGFloat(number)
         case (.opacity, .number(let number)): layer.opacity = Float(number)
         case (.backgroundColor, .color(let color)): layer.backgroundColor = color
+        case (.backgroundColor, .fill(let color, _)): (layer.delegate as? UIView)?.setBackground(color)
         case (.anchorPoint, .point(let point)): layer.anchorPoint = point
         case (.shadowOpacity, .number(let number)): layer.shadowOpacity = Float(number)
         case (.blurRadius, .number(let number)): layer.setValue(number, forKeyPath: rawValue)

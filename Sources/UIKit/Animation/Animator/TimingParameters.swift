@@ -2,14 +2,32 @@
 
 import QuartzCore
 
+/// What a pace is made of (Apple: `UITimingCurveType`).
+public enum UITimingCurveType: Int, Sendable {
+    /// One of the named curves.
+    case builtin = 0
+    /// A cubic curve by its control points.
+    case cubic
+    /// A spring.
+    case spring
+    /// A cubic curve and a spring; the spring is what counts here.
+    case composed
+}
+
 /// What gives a property animator its pace (Apple: `UITimingCurveProvider`).
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+    var timingCurveType: UITimingCurveType { get }
     var cubicTimingParameters: UICubicTimingParameters? { get }
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
+    /// What the curve and the spring that it has make it.
+    public var timingCurveType: UITimingCurveType {
+        guard let cubic = cubicTimingParameters else { return springTimingParameters == nil ? .builtin : .spring }
+        return springTimingParameters != nil ? .composed : cubic.isNamed ? .builtin : .cubic
+    }
     /// Itself if it is a cubic curve.
     public var cubicTimingParameters: UICubicTimingParameters? { self as? UICubicTimingParameters }
     /// Itself if it is a spring.
@@ -18,9 +36,10 @@ extension UITimingCurveProvider {
 
 /// A cubic curve (Apple: `UICubicTimingParameters`).
 @preconcurrency @MainActor
-public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The curve by name.
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
+    /// The curve by name; slow at both ends where it has none.
     public let animationCurve: UIView.AnimationCurve
+    let isNamed: Bool
     /// The curve's first control point, time and progress from 0 to 1.
     public let controlPoint1: CGPoint
     /// The curve's second control point.
@@ -33,7 +52,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
     /// One of the named curves.
     public init(animationCurve curve: UIView.AnimationCurve) {
-        animationCurve = curve
+        (animationCurve, isNamed) = (curve, true)
         (controlPoint1, controlPoint2) =
             switch curve {
             case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
@@ -46,9 +65,11 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
     /// A Bézier curve from (0, 0) to (1, 1).
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-        (animationCurve, controlPoint1, controlPoint2) = (.easeInOut, point1, point2)
+        (animationCurve, isNamed, controlPoint1, controlPoint2) = (.easeInOut, false, point1, point2)
         super.init()
     }
+
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
     var function: CAMediaTimingFunction {
         CAMediaTimingFunction(
@@ -58,7 +79,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 /// A spring (Apple: `UISpringTimingParameters`).
 @preconcurrency @MainActor
-public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
     private enum Kind {
         case ratio(CGFloat)
         case exact(SpringParameters)
@@ -92,6 +113,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         (kind, initialVelocity) = (.exact(spring), velocity)
         super.init()
     }
+
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
     func spring(_ duration: Double) -> SpringParameters {
         switch kind {

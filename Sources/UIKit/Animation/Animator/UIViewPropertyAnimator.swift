@@ -38,31 +38,39 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var tracks = AnimatorTracks()
     private var run: AnimatorRun?
+    /// What was left of the run that was paused, until the program moves it elsewhere.
+    private var interrupted: AnimatorRun?
     private var timer: MomentTimer?
     /// The part of the time that is over, while nothing runs.
     private var fraction = 0.0
     /// Whether the place was set by hand, evenly.
     private var isScrubbed = false
     private var reversed = false
+    let observers = AnimatorObservers()
     /// Animators that run live until they end.
     private static var alive: Set<UIViewPropertyAnimator> = []
 
     /// In seconds.
     public let duration: TimeInterval
-    /// The pace it was made with.
-    open private(set) var timingParameters: any UITimingCurveProvider
+    private var timing: any UITimingCurveProvider
+    /// The pace it was made with, or that it was continued with since; never nil.
+    open var timingParameters: (any UITimingCurveProvider)? { timing }
     /// Seconds from the start to the beginning; 0 at first.
     open private(set) var delay: TimeInterval = 0
     /// Whether it waits, is active or was stopped.
-    open private(set) var state = UIViewAnimatingState.inactive
-    /// Whether it moves just now.
-    open private(set) var isRunning = false
-    /// Whether the views get touches meanwhile; default true.
-    open var isUserInteractionEnabled = true
+    open private(set) var state = UIViewAnimatingState.inactive {
+        didSet { observers.changed(\.state, of: self, from: oldValue, to: state) }
+    }
+    /// Whether it moves just now. See `observe(_:options:changeHandler:)`.
+    open private(set) var isRunning = false {
+        didSet { observers.changed(\.isRunning, of: self, from: oldValue, to: isRunning) }
+    }
+    /// Whether the views get touches meanwhile; default true. To be set before the animator is active.
+    open var isUserInteractionEnabled = true { willSet { requireInactive("isUserInteractionEnabled") } }
     /// Kept and not acted upon; default false.
     open var isManualHitTestingEnabled = false
-    /// Whether it can be paused and stopped; default true.
-    open var isInterruptible = true
+    /// Whether it can be paused, stopped and, while it runs, reversed; default true. To be set before the animator is active.
+    open var isInterruptible = true { willSet { requireInactive("isInterruptible") } }
     /// Whether `fractionComplete` goes evenly, in the place of the curve, while it is paused; default true.
     open var scrubsLinearly = true
     /// Whether it stays active and paused at its end, without completion; default false.
@@ -70,7 +78,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// An animator that waits to be started.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-        timingParameters = parameters
+        timing = parameters
         self.duration = parameters.springTimingParameters?.ownDuration ?? (duration.isFinite ? max(0, duration) : 0)
         super.init()
     }
@@ -121,9 +129,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// - Parameter delayFactor: the part of the duration, or of what is left of it, after which the changes begin.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         require(state != .stopped, "UIViewPropertyAnimator.addAnimations: the animator is stopped; finish it first")
-        let factor = Double(min(max(delayFactor, 0), 0.999))
+        let factor = delayFactor.isNaN ? 0 : Double(min(max(delayFactor, 0), 1))
         guard state == .active else { return pending.append((animation, factor)) }
-        let now = currentFraction
+        let place = run.map { $0.progress(at: CACurrentMediaTime()) } ?? interrupted?.progress ?? fraction
+        let now = min(max(place, 0), 1)
         perform(animation, startingAt: now + (1 - now) * factor)
     }
 
@@ -136,11 +145,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         block.steering = tracks
         block.pace = pace
         tracks.start = start
+        let count = tracks.count
         UIViewAnimationState.push(block)
         changes()
         UIViewAnimationState.pop()
         block.close()
-        show()
+        if let run { tracks.show(run) } else { tracks.hold(at: fraction, from: count, progress: progressWhilePaused) }
+    }
+
+    private func requireInactive(_ name: String) {
+        require(state != .active, "UIViewPropertyAnimator.\(name): the animator is active; set it before the start")
     }
 
     private func activate() {
@@ -153,42 +167,43 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         for entry in all { perform(entry.changes, startingAt: entry.delayFactor) }
     }
 
-    /// Brings the layers' animations to what the animator is doing.
-    private func show() {
-        if let run { tracks.show(run) } else { tracks.hold(at: fraction, progress: progressWhilePaused) }
-    }
-
     // MARK: Steering
 
-    private var pace: BlockPace { timingParameters.pace(duration) }
+    private var pace: BlockPace { timing.pace(duration) }
 
     private var progressWhilePaused: (Double) -> Double { scrubsLinearly ? { min(max($0, 0), 1) } : pace.progress(duration) }
 
-    /// The part of the time that is over.
-    private var currentFraction: Double { run?.fraction(at: CACurrentMediaTime()) ?? fraction }
+    private var end: Double { reversed ? 0 : 1 }
 
-    /// How far it is, 0 to 1, without the pace. Setting it moves an animator that is paused.
+    /// How far it is, 0 to 1, without the pace, on the way that it goes: where it is reversed, 0 is the end of its changes and 1
+    /// their beginning. Setting it moves an animator that is paused.
     open var fractionComplete: CGFloat {
-        get { CGFloat(currentFraction) }
+        get {
+            let fraction = run?.fraction(at: CACurrentMediaTime()) ?? fraction
+            return CGFloat(reversed ? 1 - fraction : fraction)
+        }
         set {
             guard state != .stopped, !newValue.isNaN else { return }
             activate()
             if isRunning { pauseAnimation() }
-            fraction = Double(min(max(newValue, 0), 1))
-            isScrubbed = scrubsLinearly
-            show()
+            let part = Double(min(max(newValue, 0), 1))
+            fraction = reversed ? 1 - part : part
+            (interrupted, isScrubbed) = (nil, scrubsLinearly)
+            tracks.hold(at: fraction, progress: progressWhilePaused)
         }
     }
 
-    /// Whether it runs towards where it began; default false.
+    /// Whether it runs towards where its changes began; default false. One that is reversed before it is started begins at their
+    /// end.
     open var isReversed: Bool {
         get { reversed }
         set {
-            guard newValue != reversed else { return }
-            let wasRunning = isRunning
-            if wasRunning { pauseAnimation() }
+            guard newValue != reversed, !isRunning || isInterruptible else { return }
+            let run = run
+            if let run { interrupt(run) }
             reversed = newValue
-            if wasRunning { startAnimation() }
+            if state == .inactive { fraction = reversed ? 1 : 0 }
+            if run != nil { go(on: stretch, 0) }
         }
     }
 
@@ -201,47 +216,68 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         activate()
         guard !isRunning else { return }
         self.delay = delay
-        go(
-            over: isScrubbed ? .towards(reversed ? 0 : 1, pace.progress(duration)) : .timeline(pace),
-            duration * (reversed ? fraction : 1 - fraction), delay)
+        go(on: stretch, delay)
     }
 
-    /// Holds it where it is; it may be moved by `fractionComplete` then.
+    /// What it runs if it is started now: what was left of the run that was paused, or the same way back, or from where it was
+    /// moved by hand.
+    private var stretch: AnimatorRun {
+        if let interrupted {
+            if interrupted.to == end { return interrupted }
+            if case .timeline = interrupted.way { return stretch(interrupted.way, from: interrupted.place) }
+        } else if !isScrubbed {
+            return stretch(.timeline(pace), from: fraction)
+        }
+        return stretch(towards(duration), from: fraction)
+    }
+
+    /// From where everything is, by the pace for some seconds. A spring that is told by itself comes to rest within them, too.
+    private func towards(_ length: Double) -> AnimatorRun.Way {
+        .towards(timing.pace(length).progress(timing.springTimingParameters?.ownDuration ?? length))
+    }
+
+    private func stretch(_ way: AnimatorRun.Way, from place: Double) -> AnimatorRun {
+        AnimatorRun(way, from: place, to: end, duration: duration * abs(end - place), whole: duration)
+    }
+
+    /// Holds it where it is; it may be moved by `fractionComplete` then. Unless it is, it goes on from exactly there.
     open func pauseAnimation() {
         activate()
-        guard isRunning, isInterruptible else {
-            if !isRunning { show() }
-            return
-        }
+        guard isInterruptible, let run else { return }
+        interrupt(run)
+        isRunning = false
+    }
+
+    private func interrupt(_ run: AnimatorRun) {
         let time = CACurrentMediaTime()
-        let progress = tracks.progress(at: time)
-        fraction = currentFraction
-        endRun()
+        fraction = run.fraction(at: time)
         // Even scrubbing goes on from what is shown, not from the time.
-        if scrubsLinearly, let progress {
-            fraction = min(max(progress, 0), 1)
-            isScrubbed = true
-        }
+        if scrubsLinearly, let progress = tracks.progress(at: time) { fraction = min(max(progress, 0), 1) }
+        interrupted = run.rest(at: time)
+        endRun()
         tracks.holdShown(at: time)
     }
 
-    /// Takes a paused animation up again.
+    /// Takes a paused animation up again, on the way that it goes.
     /// - Parameters:
     ///   - parameters: another pace for the rest; nil keeps it.
     ///   - durationFactor: the part of the duration that the rest takes; 0 means what was left.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return }
-        if let parameters { timingParameters = parameters }
-        let left = duration * (reversed ? fraction : 1 - fraction)
-        let length = durationFactor > 0 ? duration * Double(durationFactor) : left
-        go(over: .towards(reversed ? 0 : 1, timingParameters.pace(length).progress(length)), length, 0)
+        if let parameters { timing = parameters }
+        var rest = stretch
+        let factor = durationFactor.isFinite ? max(0, Double(durationFactor)) : 0
+        if parameters != nil || factor > 0 {
+            let length = factor > 0 ? duration * factor : rest.duration
+            rest = AnimatorRun(towards(length), from: fraction, to: end, duration: length, whole: duration)
+        }
+        go(on: rest, 0)
     }
 
-    private func go(over way: AnimatorRun.Way, _ length: Double, _ delay: Double) {
-        let run = AnimatorRun(
-            way: way, from: fraction, to: reversed ? 0 : 1, begin: CACurrentMediaTime() + delay, duration: length, whole: duration
-        )
-        self.run = run
+    private func go(on stretch: AnimatorRun, _ delay: Double) {
+        var run = stretch
+        run.begin = CACurrentMediaTime() + delay
+        (self.run, interrupted) = (run, nil)
         isRunning = true
         tracks.show(run)
         timer = MomentTimer(at: run.begin + run.duration - 1e-9) { [weak self] in
@@ -253,15 +289,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         timer?.cancel()
         timer = nil
         run = nil
-        isRunning = false
     }
 
     private func arrived() {
-        fraction = reversed ? 0 : 1
+        fraction = end
         endRun()
+        isRunning = false
         if pausesOnCompletion {
             isScrubbed = false
-            return show()
+            return tracks.hold(at: fraction, progress: progressWhilePaused)
         }
         finish(reversed ? .start : .end)
     }
@@ -272,6 +308,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard state == .active, isInterruptible else { return }
         if withoutFinishing { tracks.settle(.current) } else { tracks.stop() }
         endRun()
+        isRunning = false
         if withoutFinishing { return becomeInactive() }
         state = .stopped
     }
@@ -294,7 +331,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private func becomeInactive() {
         state = .inactive
         tracks = AnimatorTracks()
-        (completions, pending, fraction, isScrubbed, reversed) = ([], [], 0, false, false)
+        (completions, pending, fraction, interrupted, isScrubbed, reversed) = ([], [], 0, nil, false, false)
         Self.alive.remove(self)
     }
 }
