@@ -25,6 +25,8 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
     var presentationStyle: UIModalPresentationStyle { .none }
     /// Seconds that the standard way takes.
     var ownDuration: Double { 0 }
+    /// The layers whose time a hand moves.
+    var movedLayers: [CALayer] { [containerView.layer] }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
     func initialFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
@@ -56,7 +58,7 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
     /// It is over for who animated it.
     final func closeAnimation(_ didComplete: Bool) {
         isInteractive = false
-        Self.resetTime(of: containerView.layer)
+        for layer in movedLayers { Self.resetTime(of: layer) }
         transitionWasCancelled = !didComplete
         animator?.animationEnded(didComplete)
         animator = nil

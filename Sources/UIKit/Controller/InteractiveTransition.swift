@@ -28,7 +28,7 @@ extension UIViewControllerInteractiveTransitioning {
 /// Moves an animator's animations back and forth, as far as a gesture says (Apple: `UIPercentDrivenInteractiveTransition`).
 ///
 /// It moves the animations of the views and layers in the transition's container, which its animator adds in
-/// `animateTransition(using:)`. What a `UIViewPropertyAnimator` does runs by that animator's own time, unless
+/// `animateTransition(using:)`, and the bar of a navigation controller. What a `UIViewPropertyAnimator` does runs by that animator's own time, unless
 /// `interruptibleAnimator(using:)` returns it: then that one is held, moved, and let go on or back.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
@@ -48,8 +48,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private var transition: ControllerTransition?
     /// The animator that the program's own animations are in, where it has one.
     private var steered: (any UIViewImplicitlyAnimating)?
-    /// When the transition began, in the container's own time.
-    private var start = 0.0
+    /// The layers that it moves, and when the transition began, in the time of each.
+    private var clocks: [(layer: CALayer, start: Double)] = []
     private var isHeld = false
     private var values = ValuesBefore()
     private var link: CADisplayLink?
@@ -75,8 +75,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
             if isHeld { steered.pauseAnimation() } else { steered.startAnimation() }
             return transition.runCompanions(with: steered)
         }
-        let layer = transition.containerView.layer
-        start = layer.convertTime(CACurrentMediaTime(), from: nil)
+        clocks = transition.movedLayers.map { ($0, $0.convertTime(CACurrentMediaTime(), from: nil)) }
         if isHeld { hold(at: 0) }
         UIViewAnimationState.record(in: values) { transition.runAnimator() }
     }
@@ -88,8 +87,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         if let steered {
             steered.pauseAnimation()
             percentComplete = steered.fractionComplete
-        } else if !isHeld, duration > 0 {
-            let now = transition.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+        } else if !isHeld, duration > 0, let (layer, start) = clocks.first {
+            let now = layer.convertTime(CACurrentMediaTime(), from: nil)
             percentComplete = CGFloat(min(max((now - start) / Double(duration), 0), 1))
         }
         isHeld = true
@@ -113,10 +112,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         guard isHeld else { return forget() }
         if steered != nil { return letGo(isReversed: false, left: 1 - percentComplete) }
         run(to: 1) { driver in
-            guard let layer = driver.transition?.containerView.layer else { return }
             // From here on time goes its way, and what was animated is over.
-            let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
-            (layer.speed, layer.timeOffset) = (1, driver.start + Double(driver.duration) - outside)
+            for (layer, start) in driver.clocks {
+                let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+                (layer.speed, layer.timeOffset) = (1, start + Double(driver.duration) - outside)
+            }
         }
     }
 
@@ -127,10 +127,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         transition.cancelInteractiveTransition()
         if steered != nil { return letGo(isReversed: true, left: percentComplete) }
         run(to: 0) { driver in
-            guard let layer = driver.transition?.containerView.layer else { return }
             driver.values.restore()
-            ControllerTransition.resetTime(of: layer)
-            layer.removeAnimationsBelow()
+            for (layer, _) in driver.clocks {
+                ControllerTransition.resetTime(of: layer)
+                layer.removeAnimationsBelow()
+            }
         }
     }
 
@@ -148,10 +149,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         if let steered { return steered.fractionComplete = percent }
         // Something else may have ended the transition.
         guard let transition, transition.isUnderWay else { return }
-        let layer = transition.containerView.layer
         // Short of the end: animations that have reached it are over.
         let part = min(Double(percent), 0.9999)
-        (layer.speed, layer.beginTime, layer.timeOffset) = (0, 0, start + part * Double(duration))
+        for (layer, start) in clocks {
+            (layer.speed, layer.beginTime, layer.timeOffset) = (0, 0, start + part * Double(duration))
+        }
     }
 
     private func run(to end: CGFloat, _ arrived: @escaping @MainActor (UIPercentDrivenInteractiveTransition) -> Void) {
@@ -179,7 +181,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
 
     private func forget() {
-        (transition, steered, values) = (nil, nil, ValuesBefore())
+        (transition, steered, values, clocks) = (nil, nil, ValuesBefore(), [])
     }
 }
 

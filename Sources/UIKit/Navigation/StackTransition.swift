@@ -6,14 +6,22 @@ import QuartzCore
 @MainActor
 final class StackTransition: ControllerTransition {
     private let from: UIViewController?, to: UIViewController
+    private let beside: CALayer?
     private var isOpen = false
     private let end: @MainActor (Bool) -> Void
 
-    /// - Parameter end: called once, with whether it came to its end.
-    init(from: UIViewController?, to: UIViewController, in container: UIView, _ end: @escaping @MainActor (Bool) -> Void) {
-        (self.from, self.to, self.end) = (from, to, end)
+    /// - Parameters:
+    ///   - beside: what a hand moves with what is in the container.
+    ///   - end: called once, with whether it came to its end.
+    init(
+        from: UIViewController?, to: UIViewController, in container: UIView, beside: CALayer? = nil,
+        _ end: @escaping @MainActor (Bool) -> Void
+    ) {
+        (self.from, self.to, self.beside, self.end) = (from, to, beside, end)
         super.init(in: container)
     }
+
+    override var movedLayers: [CALayer] { super.movedLayers + [beside].compactMap { $0 } }
 
     override var isUnderWay: Bool { isOpen }
 

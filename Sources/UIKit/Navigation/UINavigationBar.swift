@@ -9,9 +9,12 @@ open class UINavigationBar: UIView {
     private static let margin: CGFloat = 12, gap: CGFloat = 16
 
     private let line = UIView()
+    /// Where the parts are. Its layer's time is what a hand moves while it drives a transition.
+    let stage = UIView()
     private var parts = UIView()
     private var shown: [UINavigationItem] = []
     private weak var titleLabel: UIView?
+    private weak var back: UIView?
     private var left: [UIView] = [], right: [UIView] = []
     var goBack: (() -> Void)?
 
@@ -42,35 +45,53 @@ open class UINavigationBar: UIView {
 
     func show(_ items: [UINavigationItem], animated: Bool) {
         for item in shown { item.changed = nil }
-        let top = shown.last, back = backItem
+        let top = shown.last, below = backItem
+        let isBack = shown.dropLast().contains { $0 === items.last }
         shown = items
         for item in items { item.changed = { [weak self] in self?.renew() } }
-        guard animated, top !== shown.last || back !== backItem else { return renew() }
-        let old = parts
+        guard animated, top !== shown.last || below !== backItem else { return renew() }
+        let old = parts, (oldTitle, oldBack) = (titleLabel, back)
+        var moves: [(view: UIView, from: CGFloat, to: CGFloat)] = []
         UIView.performWithoutAnimation {
             self.layoutParts()
             self.fill(UIView())
             self.layoutParts()
+            moves = self.moves(isBack, oldTitle, oldBack)
+            for move in moves { move.view.center.x = move.from }
             self.parts.alpha = 0
         }
         let new = parts
         UIView.animate(withDuration: UIView.inheritedAnimationDuration) {
             (new.alpha, old.alpha) = (1, 0)
+            for move in moves { move.view.center.x = move.to }
         } completion: { _ in
             old.removeFromSuperview()
         }
     }
 
+    /// Titles come and go at the right, and become the way back at the left, or come out of it.
+    private func moves(
+        _ isBack: Bool, _ oldTitle: UIView?, _ oldBack: UIView?
+    ) -> [(view: UIView, from: CGFloat, to: CGFloat)] {
+        let apart = bounds.width / 2, (above, below) = isBack ? (oldTitle, titleLabel) : (titleLabel, oldTitle)
+        let way = isBack ? oldBack : back
+        var ends: [(view: UIView, there: CGFloat, away: CGFloat)] = []
+        if let above { ends.append((above, above.center.x, above.center.x + apart)) }
+        if let below { ends.append((below, way?.center.x ?? below.center.x - apart, below.center.x)) }
+        if let way { ends.append((way, way.center.x, below?.center.x ?? way.center.x)) }
+        return ends.map { isBack ? ($0.view, $0.there, $0.away) : ($0.view, $0.away, $0.there) }
+    }
+
     private func renew() {
-        parts.removeFromSuperview()
+        for view in stage.subviews { view.removeFromSuperview() }
         fill(UIView())
         setNeedsLayout()
     }
 
     private func fill(_ new: UIView) {
         parts = new
-        (left, right) = ([], [])
-        addSubview(new)
+        (left, right, back) = ([], [], nil)
+        stage.addSubview(new)
         guard let item = topItem else { return }
         if let view = item.titleView {
             titleLabel = view
@@ -90,7 +111,9 @@ open class UINavigationBar: UIView {
         }
         let own = item.leftBarButtonItems ?? []
         if let backItem, !item.hidesBackButton, own.isEmpty || item.leftItemsSupplementBackButton {
-            left.append(backButton(backItem))
+            let button = backButton(backItem)
+            back = button
+            left.append(button)
         }
         left += own.map(button)
         right = (item.rightBarButtonItems ?? []).map(button)
@@ -139,7 +162,7 @@ open class UINavigationBar: UIView {
     }
 
     private func layoutParts() {
-        parts.frame = bounds
+        (stage.frame, parts.frame) = (bounds, bounds)
         var from = Self.margin, to = bounds.width - Self.margin
         for view in left {
             view.center = CGPoint(x: from + view.bounds.width / 2, y: bounds.midY)
@@ -172,6 +195,7 @@ open class UINavigationBar: UIView {
     private func setUp() {
         line.backgroundColor = UIColor(white: 0, alpha: 0.2)
         addSubview(line)
+        addSubview(stage)
         fill(parts)
         dress()
     }

@@ -125,7 +125,8 @@ open class UINavigationController: UIViewController {
         _ from: UIViewController?, _ to: UIViewController, _ animated: Bool, _ isShown: Bool, _ operation: Operation,
         _ end: @escaping @MainActor (Bool) -> Void
     ) {
-        let transition = StackTransition(from: from, to: to, in: content) { [weak self] didComplete in
+        let beside = navigationBar.stage.layer
+        let transition = StackTransition(from: from, to: to, in: content, beside: beside) { [weak self] didComplete in
             end(didComplete)
             if let self, isShown, didComplete { self.delegate?.navigationController(self, didShow: to, animated: animated) }
         }
@@ -139,8 +140,9 @@ open class UINavigationController: UIViewController {
             animator = chosen ?? SlideAnimator(isPush: operation == .push)
             driver = chosen.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? drive
         }
-        let isByHand = driver?.wantsInteractiveStart ?? false
-        if animator != nil, !isByHand {
+        // Anybody else who drives it by hand does not move the bar: it changes at the end.
+        let followsHand = driver is UIPercentDrivenInteractiveTransition
+        if animator != nil, followsHand || driver?.wantsInteractiveStart != true {
             transition.animate(alongsideTransition: { [weak self] _ in self?.updateBar(animated: true) }, completion: nil)
         }
         transition.begin(tells: isShown, animator, driver)
