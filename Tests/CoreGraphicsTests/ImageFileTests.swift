@@ -318,6 +318,47 @@ final class ImageFileTests: XCTestCase {
         XCTAssertEqual(properties?[kCGImagePropertyOrientation as String] as? Int, 6)
     }
 
+    func testThumbnailsAreSmallAndUpright() throws {
+        // Four pixels across and two down: red, green, blue and white in the quarters.
+        let (r, g, b, w): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
+            [0, 0, 255, 255], [0, 255, 0, 255], [255, 0, 0, 255], [255, 255, 255, 255])
+        let whole = CGImage(
+            pixels: r + r + g + g + b + b + w + w, width: 4, height: 2, bytesPerRow: 16, isOpaque: true)
+        let plain = try whole.pngData()
+        func source(_ orientation: UInt8) throws -> CGImageSource {
+            var bytes = plain
+            let body: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation] + Array(
+                repeating: 0, count: 6)
+            bytes.insert(contentsOf: [0, 0, 0, UInt8(body.count)] + Array("eXIf".utf8) + body + [0, 0, 0, 0], at: 33)
+            return try XCTUnwrap(CGImageSourceCreateWithData(bytes as CFData, nil))
+        }
+        func thumbnail(_ orientation: UInt8, _ options: [CFString: Any]) throws -> CGImage? {
+            CGImageSourceCreateThumbnailAtIndex(try source(orientation), 0, options as CFDictionary)
+        }
+        XCTAssertNil(try thumbnail(1, [:]), "the file has none")
+        let always = kCGImageSourceCreateThumbnailFromImageAlways, most = kCGImageSourceThumbnailMaxPixelSize
+        let half = try XCTUnwrap(thumbnail(6, [always: true, most: 2]))
+        XCTAssertEqual([half.width, half.height], [2, 1])
+        let same = try XCTUnwrap(thumbnail(1, [kCGImageSourceCreateThumbnailFromImageIfAbsent: true, most: 100]))
+        XCTAssertEqual([same.width, same.height], [4, 2], "never larger than the picture")
+        // The corners from the upper left one on, in reading order, as each orientation shows them.
+        let corners: [UInt8: [[UInt8]]] = [
+            1: [r, g, b, w], 2: [g, r, w, b], 3: [w, b, g, r], 4: [b, w, r, g], 5: [r, b, g, w], 6: [b, r, w, g],
+            7: [w, g, b, r], 8: [g, w, r, b],
+        ]
+        for (orientation, expected) in corners {
+            let image = try XCTUnwrap(
+                thumbnail(orientation, [always: true, most: 4, kCGImageSourceCreateThumbnailWithTransform: true]))
+            XCTAssertEqual([image.width, image.height], orientation < 5 ? [4, 2] : [2, 4])
+            let found = image.withPixels { bytes, stride in
+                [(0, 0), (image.width - 1, 0), (0, image.height - 1), (image.width - 1, image.height - 1)].map { x, y in
+                    [UInt8](bytes[y * stride + 4 * x..<y * stride + 4 * x + 4])
+                }
+            }
+            XCTAssertEqual(found, expected, "orientation \(orientation)")
+        }
+    }
+
     func testDataProvidersGivePictures() throws {
         let provider = try XCTUnwrap(CGDataProvider(data: data(Encoded.png) as CFData))
         let image = CGImage(pngDataProviderSource: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)

@@ -54,6 +54,44 @@ final class ImageLayoutTests: XCTestCase {
         XCTAssertEqual(pixel([0x80, 0x80], 16, 16, info(.none), gray), [128, 128, 128, 255])
     }
 
+    /// The gray of each pixel of one row.
+    private func row(_ bytes: [UInt8], _ bits: Int, width: Int, decode: [CGFloat]? = nil) -> [UInt8]? {
+        func make(_ decode: UnsafePointer<CGFloat>?) -> CGImage? {
+            CGImage(
+                width: width, height: 1, bitsPerComponent: bits, bitsPerPixel: bits, bytesPerRow: bytes.count,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: [], provider: CGDataProvider(bytes: Data(bytes)),
+                decode: decode, shouldInterpolate: false, intent: .defaultIntent)
+        }
+        let image = decode.map { $0.withUnsafeBufferPointer { make($0.baseAddress) } } ?? make(nil)
+        return image?.withPixels { bytes, _ in (0..<width).map { bytes[4 * $0] } }
+    }
+
+    func testSamplesOfLessThanAByteLieSideBySide() {
+        XCTAssertEqual(row([0b1010_0000, 0b0100_0000], 1, width: 10), [255, 0, 255, 0, 0, 0, 0, 0, 0, 255])
+        XCTAssertEqual(row([0b1010_0000], 1, width: 3, decode: [1, 0]), [0, 255, 0], "black is 1")
+        XCTAssertEqual(row([0b0001_1011], 2, width: 4), [0, 85, 170, 255])
+        XCTAssertEqual(row([0x0F, 0x80], 4, width: 3), [0, 255, 136])
+        XCTAssertNil(row([0xFF], 1, width: 9), "too few bytes")
+        XCTAssertEqual(pixel([0xF8, 0x0F], 4, 16, info(.noneSkipLast)), [255, 136, 0, 255])
+        XCTAssertEqual(pixel([0xF8, 0x08], 4, 16, info(.last)), [136, 73, 0, 136])
+        XCTAssertEqual(pixel([0xF8, 0x00], 4, 12, info(.none)), [255, 136, 0, 255])
+        XCTAssertEqual(pixel([0b1010_0000], 1, 3, info(.none)), [255, 0, 255, 255])
+        XCTAssertNil(pixel([0xFF, 0xFF], 4, 16, info(.last, .order16Little)))
+        XCTAssertNil(pixel([0xFF], 3, 3, info(.none), CGColorSpaceCreateDeviceGray()))
+    }
+
+    func testPackedLayouts() {
+        let five = CGBitmapInfo(alpha: .none, byteOrder: .order16Little, pixelFormat: .RGB565)
+        XCTAssertEqual(pixel([0x00, 0xF8], 5, 16, five), [255, 0, 0, 255])
+        XCTAssertEqual(pixel([0xE0, 0x07], 5, 16, five), [0, 255, 0, 255])
+        XCTAssertEqual(pixel([0x1F, 0x00], 5, 16, five), [0, 0, 255, 255])
+        let ten = CGBitmapInfo(alpha: .noneSkipFirst, byteOrder: .order32Big, pixelFormat: .RGB101010)
+        XCTAssertEqual(pixel([0x3F, 0xF0, 0x02, 0x00], 10, 32, ten), [255, 0, 128, 255])
+        let last = CGBitmapInfo(alpha: .noneSkipLast, byteOrder: .order32Big, pixelFormat: .RGB101010)
+        XCTAssertEqual(pixel([0xFF, 0xC0, 0x08, 0x00], 10, 32, last), [255, 0, 128, 255])
+        XCTAssertNil(pixel([0, 0, 0, 0], 10, 32, info(.noneSkipFirst)))
+    }
+
     func testSixteenAndThirtyTwoBitLayouts() {
         XCTAssertEqual(
             pixel([0xFF, 0xFF, 0x80, 0x80, 0, 0, 0xFF, 0xFF], 16, 64, info(.last)), [255, 128, 0, 255])

@@ -83,6 +83,10 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
     /// The alpha info; nil for a number that is none.
     package var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }
+    /// How components are packed; nil for a number that says nothing.
+    package var pixelFormat: CGImagePixelFormatInfo? {
+        CGImagePixelFormatInfo(rawValue: rawValue & CGImagePixelFormatInfo.mask.rawValue)
+    }
     /// The byte order; nil for a number that is none.
     package var byteOrder: CGImageByteOrderInfo? {
         let order = rawValue & 0x7000

@@ -5,7 +5,7 @@
 /// How to read pixels of some layout.
 struct PixelLayout {
     /// How a component is stored.
-    enum Component: Equatable { case uint8, uint16, uint32, float16, float32, bits5 }
+    enum Component: Equatable { case uint8, uint16, uint32, float16, float32, bits5, bits565, bits10 }
     /// The alpha of a pixel.
     enum Alpha: Equatable { case none, premultiplied, straight }
 
@@ -47,7 +47,8 @@ struct PixelLayout {
         case (32, false): component = .uint32
         case (16, true): component = .float16
         case (32, true): component = .float32
-        case (5, false): component = .bits5
+        case (5, false): component = bitmapInfo.pixelFormat == .RGB565 ? .bits565 : .bits5
+        case (10, false) where bitmapInfo.pixelFormat == .RGB101010: component = .bits10
         default: return nil
         }
         colorCount = info == .alphaOnly ? 0 : (model == .monochrome ? 1 : 3)
@@ -61,10 +62,16 @@ struct PixelLayout {
         case .noneSkipFirst: (firstColor, alphaIndex, alpha, componentCount) = (1, nil, .none, colorCount + 1)
         case .alphaOnly: (firstColor, alphaIndex, alpha, componentCount) = (0, 0, .premultiplied, 1)
         }
-        if component == .bits5 {
-            // The one packed layout: a bit that does not count and three times five.
+        switch component {
+        case .bits5:
+            // A bit that does not count and three times five.
             guard bitsPerPixel == 16, info == .noneSkipFirst, colorCount == 3 else { return nil }
-        } else {
+        case .bits565:
+            guard bitsPerPixel == 16, info == .none, colorCount == 3 else { return nil }
+        case .bits10:
+            // Two bits that do not count, at the beginning or the end, and three times ten.
+            guard bitsPerPixel == 32, info == .noneSkipFirst || info == .noneSkipLast, colorCount == 3 else { return nil }
+        case .uint8, .uint16, .uint32, .float16, .float32:
             guard bitsPerPixel == componentCount * bitsPerComponent else { return nil }
         }
         bytesPerPixel = bitsPerPixel / 8
@@ -88,6 +95,12 @@ struct PixelLayout {
         case .bits5:
             let packed = word(0, 2, at: pixel)
             return Double(packed >> UInt64(10 - 5 * (index - 1)) & 31) / 31
+        case .bits565:
+            let packed = word(0, 2, at: pixel)
+            return index == 1 ? Double(packed >> 5 & 63) / 63 : Double(packed >> (index == 0 ? 11 : 0) & 31) / 31
+        case .bits10:
+            let packed = word(0, 4, at: pixel)
+            return Double(packed >> UInt64(20 - 10 * (index - firstColor) + (firstColor == 0 ? 2 : 0)) & 1023) / 1023
         }
     }
 
