@@ -49,6 +49,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// display, whichever range is given.
     @exclusivity(unchecked) open var preferredFrameRateRange = CAFrameRateRange.default
     @exclusivity(unchecked) var userValues: [String: Any] = [:]
+    package final var associations: Associations?
     /// Whether it was made for one change of one layer, which then keeps it as it is.
     @exclusivity(unchecked) var isFresh = false
 

@@ -107,6 +107,7 @@ final class LayerObjects {
     var unknownNames: [PlaceKey: String] = [:]
     var userValues: [String: Any] = [:]
     var removedAnimations: [UInt64] = []
+    var associations: Associations?
     /// What a layer that draws itself keeps.
     var display: LayerDisplay?
     /// What a layer that is drawn in tiles keeps.

@@ -10,6 +10,8 @@ import QuartzCore
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
+    nonisolated(unsafe) package var associations: Associations?
+
     /// Who gets what this object does not handle; default nil.
     open var next: UIResponder? { nil }
 
@@ -101,3 +103,5 @@ extension UIView {
 enum FirstResponder {
     static weak var current: UIResponder?
 }
+
+extension UIResponder: AssociationOwner {}

@@ -6,6 +6,7 @@ import QuartzCore
 /// Recognizes a gesture in the touches of a view and those below it; use a subclass (Apple: `UIGestureRecognizer`).
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    nonisolated(unsafe) package var associations: Associations?
     /// How far a gesture is.
     public enum State: Int, Sendable {
         case possible = 0, began, changed, ended, cancelled, failed
@@ -288,3 +289,5 @@ open class UIGestureRecognizer: NSObject {
         if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) { startOver() }
     }
 }
+
+extension UIGestureRecognizer: AssociationOwner {}
