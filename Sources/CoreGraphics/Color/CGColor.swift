@@ -82,6 +82,8 @@ public final class CGColor: NSObject, Sendable {
 
     /// This colour; being immutable it needs no copy.
     public func copy() -> CGColor? { self }
+    @_disfavoredOverload
+    public override func copy() -> Any { self }
 
     /// The opacity from 0 to 1.
     public var alpha: CGFloat { CGFloat(straight.w) }

@@ -144,10 +144,27 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         if !AnimationKeys.set(self, key, value) { userValues[key] = value }
     }
 
-    /// The same as `value(forKey:)`: animations have no deeper paths.
-    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-    /// The same as `setValue(_:forKey:)`: animations have no deeper paths.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+    /// What a path names in the value of its first key: a field of a structure, an entry of a dictionary, a property of a layer
+    /// or an animation. One without a dot is a key.
+    open func value(forKeyPath keyPath: String) -> Any? {
+        guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+        return KeyedPath.value(keyPath[keyPath.index(after: dot)...], in: value(forKey: String(keyPath[..<dot])))
+    }
+
+    /// Sets what a path names in the value of its first key; what is of another type is reported and not set.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard let dot = keyPath.firstIndex(of: "."), let whole = self.value(forKey: String(keyPath[..<dot])) else {
+            return setValue(value, forKey: keyPath)
+        }
+        switch KeyedPath.set(keyPath[keyPath.index(after: dot)...], in: whole, to: value) {
+        case .inside: break
+        case .replaced(let changed): setValue(changed, forKey: String(keyPath[..<dot]))
+        case .impossible:
+            FaultReport.once(
+                "CAAnimation.setValue(_:forKeyPath:) \(keyPath)",
+                "a \(type(of: whole)) has no such value; nothing is set")
+        }
+    }
 
     /// Whether archiving keeps the value of a key: whether it differs from its default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }

@@ -12,7 +12,7 @@ extension CALayer {
         // A size below zero reaches the other way from the origin, as measured at Apple's.
         let new = given.z < 0 || given.w < 0 ? CGRect(given).standardized.lanes : given
         guard new != store.pointee.values.box.bounds, accepts(new.isFinite, "bounds") else { return }
-        if flag(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
         let resizes = new.highHalf != store.pointee.values.box.bounds.highHalf
         let action = willChange(PlaceKey(.values, MemoryLayout<LayerValues>.offset(of: \.box.bounds).unsafelyUnwrapped), .box)
         let old = store.pointee.values.box.bounds
@@ -240,11 +240,6 @@ extension CALayer {
 // MARK: Other ways to say it
 
 extension CALayer {
-    /// `transform` as an affine transform; the identity where it is none.
-    public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-    /// Sets `transform` to the same in three dimensions.
-    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
-
     /// By how much a corner of a curve reaches further along the side than `cornerRadius`: 1 for circular ones, 1.528665 for
     /// continuous ones.
     public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {

@@ -85,15 +85,7 @@ extension CALayer {
         if let field = frameField(path) { return field.value(in: .vector(frame.lanes))?.boxed(field.kind) }
         if let (layer, rest) = sublayer(onPath: path) { return layer.value(forKeyPath: rest) }
         guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
-        return Self.value(path[path.index(after: dot)...], in: value(forKey: String(path[..<dot])))
-    }
-
-    /// What a key path names in a layer or a dictionary.
-    private static func value(_ path: Substring, in any: Any?) -> Any? {
-        if let layer = any as? CALayer { return layer.value(forKeyPath: String(path)) }
-        guard let dictionary = any as? [AnyHashable: Any] else { return nil }
-        guard let dot = path.firstIndex(of: ".") else { return dictionary[String(path)] }
-        return value(path[path.index(after: dot)...], in: dictionary[String(path[..<dot])])
+        return KeyedPath.value(path[path.index(after: dot)...], in: value(forKey: String(path[..<dot])))
     }
 
     /// The field of the frame that a key path names.
@@ -121,8 +113,13 @@ extension CALayer {
             frame = CGRect(lanes)
         } else if let (layer, rest) = sublayer(onPath: path) {
             layer.setValue(new, forKeyPath: rest)
-        } else if let dot = path.firstIndex(of: "."), let layer = value(forKey: String(path[..<dot])) as? CALayer {
-            layer.setValue(new, forKeyPath: String(path[path.index(after: dot)...]))
+        } else if let dot = path.firstIndex(of: "."), let whole = value(forKey: String(path[..<dot])) {
+            let key = String(path[..<dot])
+            switch KeyedPath.set(path[path.index(after: dot)...], in: whole, to: new) {
+            case .inside: break
+            case .replaced(let whole): setValue(whole, forKey: key)
+            case .impossible: refuse(path, "a \(new.map { "\(type(of: $0))" } ?? "nil") in a \(type(of: whole))")
+            }
         } else {
             setValue(new, forKey: path)
         }

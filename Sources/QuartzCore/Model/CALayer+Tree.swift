@@ -95,6 +95,13 @@ extension CALayer {
         mark(.mask)
     }
 
+    /// Who is hidden leaves what is seen, as who is removed does; who is shown again comes to it.
+    func setHidden(_ hides: Bool) {
+        let changes = hides != isHidden
+        hiding = hides ? 1 : 0
+        if changes, hasActions { runOrderAction(hides ? kCAOnOrderOut : kCAOnOrderIn) }
+    }
+
     private func runOrderAction(_ event: String) {
         let state = TransactionState.current
         guard !state.disablesActions, let action = action(forKey: event) else { return }

@@ -93,6 +93,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open var zPosition: CGFloat { get { self[\.place.zPosition] } set { self[\.place.zPosition] = newValue } }
     /// The transform about the anchor point; default identity. Animatable.
     open var transform: CATransform3D { get { self[\.transform] } set { self[\.transform] = newValue } }
+    /// `transform` as an affine transform; the identity where it is none.
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+    /// Sets `transform` to the same in three dimensions.
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
     /// The transform of the sublayers about this layer's anchor point, usually a perspective; default identity. Animatable.
     open var sublayerTransform: CATransform3D { get { self[\.sublayerTransform] } set { self[\.sublayerTransform] = newValue } }
 
@@ -137,8 +141,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// - Complexity: O(n) in the layers beside it.
     open func removeFromSuperlayer() { removeFromParent() }
 
-    /// The layer whose alpha masks this one; default nil. It cannot be this layer, a layer above it, or one that has a
-    /// superlayer.
+    /// The layer whose alpha masks this one; default nil. Not this layer, one above it, or one that has a superlayer.
     open var mask: CALayer? { get { store.pointee.isPresentation ? presentationMask : objects?.mask } set { setMask(newValue) } }
 
     // MARK: Appearance
@@ -166,7 +169,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// From 0, transparent, to 1, the default; values outside are drawn as the nearer end. Animatable.
     open var opacity: Float { get { self[\.look.opacity] } set { self[\.look.opacity] = newValue } }
     /// Whether the layer and its sublayers are left out; default false. Animatable: they fade.
-    open var isHidden: Bool { get { hiding >= 0.5 } set { hiding = newValue ? 1 : 0 } }
+    open var isHidden: Bool { get { hiding >= 0.5 } set { setHidden(newValue) } }
     /// Whether the layer shows when it is turned away from the viewer; default true. Animatable.
     open var isDoubleSided: Bool { get { self[.doubleSided] } set { self[.doubleSided] = newValue } }
     /// Whether sublayers and contents are clipped to the bounds; default false. Animatable.
@@ -409,8 +412,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// What places the sublayers beside the delegate; default nil. Setting it asks for layout.
     open var layoutManager: (any CALayoutManager)? { get { scarce?.layoutManager } set { setLayoutManager(newValue) } }
 
-    /// Where the superlayer's `CAConstraintLayoutManager` is to put the layer; default nil. Setting it asks the superlayer for
-    /// layout.
+    /// Where the superlayer's `CAConstraintLayoutManager` is to put the layer; default nil. Setting it asks for layout there.
     open var constraints: [CAConstraint]? { get { scarce?.constraints } set { setConstraints(newValue) } }
 
     /// Appends to `constraints`.
@@ -431,8 +433,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Actions
 
-    /// What a class does by itself when `event` happens to a layer of it; nil, the default, lets the built-in animation of the
-    /// property run.
+    /// What a class does by itself when `event` happens to a layer of it; nil, the default: the built-in animation.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     /// Whether a change of the property `key` redraws the layer.

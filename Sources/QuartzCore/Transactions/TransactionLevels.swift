@@ -71,10 +71,10 @@ struct TransactionLevels {
         return nil
     }
 
-    /// The completion groups that an animation added now belongs to.
+    /// The completion groups that an animation added now belongs to, the innermost first: so they are told of its end.
     func enterCompletions() -> [CompletionGroup] {
         guard hasCompletions else { return [] }
-        let groups = levels.compactMap(\.completion)
+        let groups = levels.reversed().compactMap(\.completion)
         for group in groups { group.enter() }
         return groups
     }
