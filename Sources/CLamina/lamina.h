@@ -57,9 +57,9 @@ typedef enum lamina_status {
     LAMINA_ERROR_ARGUMENT = -1, /* a handle, pointer or number that cannot be meant */
     LAMINA_ERROR_GL = -2,       /* no OpenGL 3.3, or no memory there */
     LAMINA_ERROR_FILE = -3,     /* a file that cannot be read */
-    LAMINA_ERROR_SCENE = -4,    /* JSON that is none, or says what there is not */
-    LAMINA_ERROR_KEY = -5,      /* no such property, class or name */
-    LAMINA_ERROR_TYPE = -6,     /* a value of another type than the property's */
+    LAMINA_ERROR_SCENE = -4,    /* JSON that is none, or a value that is not allowed where it stands */
+    LAMINA_ERROR_KEY = -5,      /* no such property, class or name; in JSON as well */
+    LAMINA_ERROR_TYPE = -6,     /* a value of another type than the property's; in JSON as well */
     LAMINA_ERROR_TREE = -7      /* a layer where it cannot stand */
 } lamina_status;
 

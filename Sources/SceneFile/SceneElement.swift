@@ -11,13 +11,16 @@ package struct SceneElement {
     }
 
     /// The error that refuses this element.
-    package func refusal(_ reason: String) -> SceneError {
-        .refused(element: path, position: value.position, reason: reason)
+    package func refusal(_ reason: String, _ cause: SceneError.Cause = .content) -> SceneError {
+        .refused(element: path, position: value.position, reason: reason, cause: cause)
     }
+
+    /// The error for a name of what there is not.
+    package func unknown(_ reason: String) -> SceneError { refusal(reason, .name) }
 
     /// The error for a value of the wrong type.
     package func mismatch(_ expected: String) -> SceneError {
-        refusal("expected \(expected), found \(value.kindName)")
+        refusal("expected \(expected), found \(value.kindName)", .type)
     }
 
     package var isNull: Bool {
@@ -76,7 +79,7 @@ package struct SceneObject {
     /// Refuses members that nothing reads.
     package func allow(_ names: Set<String>) throws(SceneError) {
         for (name, value) in members where !names.contains(name) {
-            throw value.refusal("unknown key \"\(name)\"")
+            throw value.unknown("unknown key \"\(name)\"")
         }
     }
 }

@@ -20,6 +20,8 @@ struct Refusal: Error {
     init(_ error: SceneError) {
         switch error {
         case .unreadable: self.init(LAMINA_ERROR_FILE, "\(error)")
+        case .refused(_, _, _, .name): self.init(LAMINA_ERROR_KEY, "\(error)")
+        case .refused(_, _, _, .type): self.init(LAMINA_ERROR_TYPE, "\(error)")
         case .malformed, .refused: self.init(LAMINA_ERROR_SCENE, "\(error)")
         case .unknown: self.init(LAMINA_ERROR_KEY, "\(error)")
         }

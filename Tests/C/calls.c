@@ -158,7 +158,7 @@ static void properties(void) {
     CHECK(value == 80);
     OK(lamina_layer_set_pixels(emitter, "emitterCells.a.contents", white, 1, 1, 4));
     FAILS(KEY, lamina_layer_set_number(emitter, "emitterCells.b.birthRate", 1));
-    FAILS(SCENE, lamina_layer_set_json(emitter, "emitterCells", "[{\"birthRates\": 1}]"));
+    FAILS(KEY, lamina_layer_set_json(emitter, "emitterCells", "[{\"birthRates\": 1}]"));
     FAILS(KEY, lamina_layer_set_json(layer, "emitterCells", "[]"));
     OK(lamina_layer_set_json(emitter, "emitterCells", "null"));
     lamina_layer_release(emitter);
@@ -211,9 +211,13 @@ static void properties(void) {
     OK(lamina_layer_set_json(layer, "affineTransform", "[1, 0, 0, 1, 5, 5]"));
     FAILS(SCENE, lamina_layer_set_json(layer, "filters", "[{\"name\": \"Nothing\"}]"));
     FAILS(SCENE, lamina_layer_set_json(layer, "opacity", "{"));
-    FAILS(SCENE, lamina_layer_set_json(layer, "opacity", "[]"));
-    FAILS(SCENE, lamina_layer_set_json(layer, "contents", "\"image\""));
-    FAILS(SCENE, lamina_layer_set_json(layer, "affineTransform", "7"));
+    FAILS(TYPE, lamina_layer_set_json(layer, "opacity", "[]"));
+    FAILS(SCENE, lamina_layer_set_json(layer, "repeatCount", "\"-inf\""));
+    FAILS(TYPE, lamina_layer_set_json(layer, "position", "[1, 2, 3]"));
+    FAILS(KEY, lamina_layer_set_json(layer, "contentsGravity", "\"nowhere\""));
+    FAILS(KEY, lamina_layer_set_json(layer, "filters", "[{\"filter\": \"Nothing\"}]"));
+    FAILS(KEY, lamina_layer_set_json(layer, "contents", "\"image\""));
+    FAILS(TYPE, lamina_layer_set_json(layer, "affineTransform", "7"));
     FAILS(ARGUMENT, lamina_layer_set_json(layer, "opacity", NULL));
     FAILS(KEY, lamina_layer_set_json(layer, "x", "1"));
     FAILS(ARGUMENT, lamina_layer_set_json(NULL, "opacity", "1"));

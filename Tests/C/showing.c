@@ -45,9 +45,13 @@ void animations(void) {
     OK(lamina_layer_add_animation_json(layer, move, "go"));
     OK(lamina_layer_add_animation_json_then(layer, fade, NULL, note_end, &calls));
     OK(lamina_layer_add_animation_json_then(layer, fade, "x", NULL, NULL));
-    FAILS(SCENE, lamina_layer_add_animation_json(layer, "{\"class\": \"CAAnimations\"}", "go"));
+    FAILS(KEY, lamina_layer_add_animation_json(layer, "{\"class\": \"CAAnimations\"}", "go"));
     const char *const nothing = "{\"class\": \"CABasicAnimation\", \"keyPath\": \"x\", \"toValue\": 1}";
-    FAILS(SCENE, lamina_layer_add_animation_json(layer, nothing, "go"));
+    FAILS(KEY, lamina_layer_add_animation_json(layer, nothing, "go"));
+    const char *const typed = "{\"class\": \"CABasicAnimation\", \"keyPath\": \"position\", \"toValue\": \"far\"}";
+    FAILS(TYPE, lamina_layer_add_animation_json(layer, typed, "go"));
+    const char *const endless = "{\"class\": \"CABasicAnimation\", \"keyPath\": \"opacity\", \"repeatCount\": \"-inf\"}";
+    FAILS(SCENE, lamina_layer_add_animation_json(layer, endless, "go"));
     FAILS(SCENE, lamina_layer_add_animation_json(layer, "", "go"));
     FAILS(ARGUMENT, lamina_layer_add_animation_json(layer, NULL, "go"));
     FAILS(ARGUMENT, lamina_layer_add_animation_json(NULL, "{}", NULL));

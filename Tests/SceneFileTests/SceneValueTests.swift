@@ -8,7 +8,7 @@ final class SceneValueTests: XCTestCase {
     func testNumbersAreFiniteUnlessInfinityHasAMeaning() throws {
         XCTAssertEqual(try element("2.5").number(), 2.5)
         XCTAssertEqual(try element("\"inf\"").possiblyInfiniteNumber(), .infinity)
-        XCTAssertEqual(try element("\"-inf\"").possiblyInfiniteNumber(), -.infinity)
+        refuses(["\"-inf\"", "1e999"]) { try $0.possiblyInfiniteNumber() }
         refuses(["\"inf\"", "\"-inf\"", "1e999", "-1e999", "true", "null", "[]"]) { try $0.number() }
         refuses(["\"nan\"", "\"infinity\"", "1e999", "null"]) { try $0.possiblyInfiniteNumber() }
     }

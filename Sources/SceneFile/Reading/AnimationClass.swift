@@ -51,7 +51,7 @@ struct AnimationClass: Sendable {
     static func named(_ element: SceneElement) throws(SceneError) -> AnimationClass {
         let name = try element.string()
         guard let found = all.first(where: { $0.name == name }) else {
-            throw element.refusal("this version has no animation class \"\(name)\"")
+            throw element.unknown("this version has no animation class \"\(name)\"")
         }
         return found
     }

@@ -40,7 +40,7 @@ package struct AnimationReader {
         let type = try AnimatedType(object, key: key, reader: self)
         for (name, value) in object.members where !Self.structure.contains(name) {
             guard let property = animationClass.property(named: name) else {
-                throw value.refusal("\(animationClass.name) has no property \"\(name)\"")
+                throw value.unknown("\(animationClass.name) has no property \"\(name)\"")
             }
             try property.assign(animation, value, AnimationReading(reader: self, type: type))
         }

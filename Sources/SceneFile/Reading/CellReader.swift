@@ -42,7 +42,7 @@ struct CellReader {
     }
 
     private func set(_ key: String, of cell: CAEmitterCell, to value: SceneElement) throws(SceneError) {
-        guard let field = CellField.named(key) else { throw value.refusal("CAEmitterCell has no property \"\(key)\"") }
+        guard let field = CellField.named(key) else { throw value.unknown("CAEmitterCell has no property \"\(key)\"") }
         switch field.kind {
         case .color: cell.setValue(try value.color(), forKey: key)
         case .rect: cell.setValue(try value.rect(), forKey: key)

@@ -24,7 +24,7 @@ enum FilterReader {
     /// A filter that puts one picture over another, or the name of a way to do so.
     static func compositing(_ element: SceneElement, _ images: SceneImages) throws(SceneError) -> Any {
         if case .string(let name) = element.value.content {
-            guard BlendFunction(named: name) != nil else { throw element.refusal("unknown way of compositing \"\(name)\"") }
+            guard BlendFunction(named: name) != nil else { throw element.unknown("unknown way of compositing \"\(name)\"") }
             return name
         }
         let filter = try filter(element, images)
@@ -50,7 +50,7 @@ enum FilterReader {
         }
         let named = try object.required("filter")
         guard let filter = CIFilter(name: try named.string()) else {
-            throw named.refusal("this version has no filter \"\(try named.string())\"")
+            throw named.unknown("this version has no filter \"\(try named.string())\"")
         }
         for (key, value) in object.members where key != "class" && key != "filter" {
             switch key {
@@ -58,7 +58,7 @@ enum FilterReader {
             case "enabled", "isEnabled": filter.isEnabled = try value.boolean()
             default:
                 guard let input = filter.recipe.filter.inputs.first(where: { $0.key == key }) else {
-                    throw value.refusal("\(filter.recipe.filter.name) has no input \"\(key)\"")
+                    throw value.unknown("\(filter.recipe.filter.name) has no input \"\(key)\"")
                 }
                 filter.setValue(try self.value(value, of: input, images), forKey: key)
             }

@@ -18,7 +18,7 @@ package enum LayerClasses {
 
     package static func makeLayer(named element: SceneElement) throws(SceneError) -> CALayer {
         let name = try element.string()
-        guard let layer = makeLayer(named: name) else { throw element.refusal("this version has no layer class \"\(name)\"") }
+        guard let layer = makeLayer(named: name) else { throw element.unknown("this version has no layer class \"\(name)\"") }
         return layer
     }
 

@@ -43,7 +43,7 @@ package struct LayerReader {
         try setDerived(object, of: layer)
         if let cells = object["emitterCells"] {
             guard let emitter = layer as? CAEmitterLayer else {
-                throw cells.refusal("\(type(of: layer)) has no property \"emitterCells\"")
+                throw cells.unknown("\(type(of: layer)) has no property \"emitterCells\"")
             }
             emitter.emitterCells = try context.emitterCells(cells)
         }

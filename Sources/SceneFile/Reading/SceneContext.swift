@@ -26,7 +26,7 @@ package struct SceneContext {
     /// - Parameter element: what is refused if there is none, or if it cannot be drawn and should be.
     package func property(_ keyPath: String, of layer: CALayer, at element: SceneElement) throws(SceneError) -> SceneProperty {
         guard let property = SceneProperty(keyPath: keyPath, in: layer) else {
-            throw element.refusal("\(type(of: layer)) has no property \"\(keyPath)\"")
+            throw element.unknown("\(type(of: layer)) has no property \"\(keyPath)\"")
         }
         guard use == .values || property.isDrawn else {
             throw element.refusal("this version does not draw \"\(keyPath)\"")

@@ -46,7 +46,7 @@ package struct SceneImages {
     /// The image that an element names.
     package func image(named element: SceneElement) throws(SceneError) -> CGImage {
         let name = try element.string()
-        guard let image = images[name] else { throw element.refusal("no image is named \"\(name)\"") }
+        guard let image = images[name] else { throw element.unknown("no image is named \"\(name)\"") }
         return image
     }
 

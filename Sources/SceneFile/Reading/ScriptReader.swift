@@ -91,7 +91,7 @@ package struct ScriptReader {
     /// The layer that an element names.
     private func layer(_ element: SceneElement) throws(SceneError) -> CALayer {
         let name = try element.string()
-        guard let layer = names.layer(named: name) else { throw element.refusal("no layer is named \"\(name)\" at this time") }
+        guard let layer = names.layer(named: name) else { throw element.unknown("no layer is named \"\(name)\" at this time") }
         return layer
     }
 }

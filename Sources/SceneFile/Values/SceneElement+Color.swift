@@ -9,7 +9,7 @@ extension SceneElement {
         switch value.content {
         case .string(let text):
             guard let digits = Self.hexDigits(text) else {
-                throw refusal("expected a color such as \"#3366cc\" or \"#3366ccff\", found \"\(text)\"")
+                throw refusal("expected a color such as \"#3366cc\" or \"#3366ccff\", found \"\(text)\"", .type)
             }
             parts = digits
         case .array:

@@ -16,11 +16,11 @@ extension SceneElement {
         }
     }
 
-    /// A number where infinity has a meaning: `"inf"` and `"-inf"` beside finite numbers.
+    /// A number where infinity has a meaning: `"inf"` beside finite numbers.
     package func possiblyInfiniteNumber() throws(SceneError) -> Double {
         switch value.content {
         case .string("inf"): .infinity
-        case .string("-inf"): -.infinity
+        case .string("-inf"): throw refusal("an infinite number below 0 is not allowed here; \"inf\" is")
         default: try number()
         }
     }
@@ -70,7 +70,7 @@ extension SceneElement {
         guard case .array = value.content else { throw mismatch(form) }
         let numbers = try self.numbers()
         guard numbers.count == count else {
-            throw refusal("expected \(form), found \(numbers.count) numbers")
+            throw refusal("expected \(form), found \(numbers.count) numbers", .type)
         }
         return numbers
     }

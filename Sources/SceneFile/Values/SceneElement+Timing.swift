@@ -30,7 +30,7 @@ extension SceneElement {
     package func name(among names: [String], of concept: String) throws(SceneError) -> String {
         let name = try string()
         guard names.contains(name) else {
-            throw refusal("unknown \(concept) \"\(name)\"; known are \(names.joined(separator: ", "))")
+            throw unknown("unknown \(concept) \"\(name)\"; known are \(names.joined(separator: ", "))")
         }
         return name
     }

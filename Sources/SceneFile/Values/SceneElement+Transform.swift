@@ -36,7 +36,7 @@ extension SceneElement {
         guard let head = parts.first else { throw refusal("expected an operation such as [\"scale\", x, y, z], found []") }
         let name = try head.string()
         guard let operation = TransformOperation.all[name] else {
-            throw head.refusal("unknown operation \"\(name)\"")
+            throw head.unknown("unknown operation \"\(name)\"")
         }
         var numbers: [Double] = []
         for part in parts.dropFirst() { numbers.append(try part.number()) }
