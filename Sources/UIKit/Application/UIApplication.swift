@@ -20,8 +20,14 @@ open class UIApplication: UIResponder {
 
     /// Who is told how the program fares.
     open weak var delegate: (any UIApplicationDelegate)?
-    /// The windows that are or were on screen, in the order in which they came.
-    open private(set) var windows: [UIWindow] = []
+    /// The windows that are or were shown, in the order in which they came. Those of the screen are retained; others, which the
+    /// program has shown by itself, off screen, are left out once they are gone.
+    open var windows: [UIWindow] { places.compactMap(\.window) }
+    private var places: [Place] = []
+    private struct Place {
+        weak var window: UIWindow?
+        var held: UIWindow?
+    }
     /// The window that the keyboard's input goes to.
     open var keyWindow: UIWindow? { UIWindow.key }
     let scene = UIWindowScene()
@@ -59,8 +65,14 @@ open class UIApplication: UIResponder {
 
     /// A window was shown.
     func show(_ window: UIWindow) {
+        places.removeAll { $0.window == nil }
+        let held = isRunning ? window : nil
+        if let index = places.firstIndex(where: { $0.window === window }) {
+            places[index].held = held
+        } else {
+            places.append(Place(window: window, held: held))
+        }
         guard isRunning else { return }
-        if !windows.contains(where: { $0 === window }) { windows.append(window) }
         do {
             let screen = try self.screen ?? ScreenWindow(size: window.bounds.size)
             self.screen = screen
@@ -102,7 +114,7 @@ open class UIApplication: UIResponder {
                 take(event)
                 while !isDone, SDL_PollEvent(&event) != 0 { take(event) }
             }
-            screen?.update(windows)
+            screen?.update(places.compactMap(\.held))
         }
     }
 

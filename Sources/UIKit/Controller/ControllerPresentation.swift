@@ -21,7 +21,8 @@ final class ControllerPresentation: ControllerTransition {
         let custom = presented.modalPresentationStyle == .custom
             ? presented.transitioningDelegate?.presentationController(
                 forPresented: presented, presenting: presenter, source: presenter) : nil
-        controller = custom ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
+        controller = custom ?? presented.keptPresentation
+            ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
         let container = PresentationContainer(frame: window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = controller
@@ -33,7 +34,7 @@ final class ControllerPresentation: ControllerTransition {
     /// Who presented is gone, and what was presented with it.
     isolated deinit { containerView.removeFromSuperview() }
 
-    override var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
+    override var presentationStyle: UIModalPresentationStyle { controller.adaptivePresentationStyle }
     override var isUnderWay: Bool { isPresenting || isDismissing }
     override var ownDuration: Double { presented.modalTransitionStyle == .flipHorizontal ? 0.5 : 0.4 }
 
@@ -68,6 +69,7 @@ final class ControllerPresentation: ControllerTransition {
             (presentersPlace, presentersIndex) = (place, place.subviews.firstIndex { $0 === view } ?? 0)
         }
         open(animated: animated, completion)
+        controller.adapt(self)
         controller.presentationTransitionWillBegin()
         if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
@@ -184,6 +186,20 @@ final class ControllerPresentation: ControllerTransition {
 }
 
 extension UIViewController {
+    /// Shows another controller's view over this one's, and waits until it has come; no longer than that where it is refused.
+    public func present(_ viewControllerToPresent: UIViewController, animated flag: Bool) async {
+        await withCheckedContinuation { (waiting: CheckedContinuation<Void, Never>) in
+            let isFree = viewControllerToPresent.presenter == nil
+            present(viewControllerToPresent, animated: flag) { waiting.resume() }
+            if !isFree || viewControllerToPresent.presenter == nil { waiting.resume() }
+        }
+    }
+
+    /// Takes away what this controller presents, or else itself, and waits until it is gone.
+    public func dismiss(animated flag: Bool) async {
+        await withCheckedContinuation { waiting in dismiss(animated: flag) { waiting.resume() } }
+    }
+
     func show(_ other: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {
         guard other !== self, presented == nil, other.presenter == nil else {
             let why = presented == nil ? "it is presented already" : "\(type(of: self)) presents \(type(of: presented!)) already"

@@ -28,8 +28,8 @@ extension UIViewControllerInteractiveTransitioning {
 /// Moves an animator's animations back and forth, as far as a gesture says (Apple: `UIPercentDrivenInteractiveTransition`).
 ///
 /// It moves the animations of the views and layers in the transition's container, which its animator adds in
-/// `animateTransition(using:)`, and the bar of a navigation controller. What a `UIViewPropertyAnimator` does runs by that animator's own time, unless
-/// `interruptibleAnimator(using:)` returns it: then that one is held, moved, and let go on or back.
+/// `animateTransition(using:)`, and the bar of a navigation controller. What a `UIViewPropertyAnimator` does runs by that
+/// animator's own time, unless `interruptibleAnimator(using:)` returns it: then that one is held, moved, and let go on or back.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// Seconds that the animator takes; 0 before the transition begins.

@@ -77,8 +77,14 @@ extension UIViewController {
         }
     }
 
-    /// Who lays out the presentation of this controller, or of one that contains it; nil while it is not presented.
+    /// Who lays out the presentation of this controller, or of one that contains it: also before it is presented, so that it can
+    /// be given a delegate; nil then where the style is `.custom`, for which the transitioning delegate is asked.
     public var presentationController: UIPresentationController? {
-        presentation?.controller ?? container?.presentationController
+        if let presentation { return presentation.controller }
+        if let container { return container.presentationController }
+        guard modalPresentationStyle != .custom else { return nil }
+        let kept = keptPresentation ?? UIPresentationController(presentedViewController: self, presenting: nil)
+        keptPresentation = kept
+        return kept
     }
 }

@@ -14,6 +14,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
     private weak var presented: UIViewController?
     weak var presenter: UIViewController?
     weak var container: UIView?
+    /// The style that the delegate chose for the presentation.
+    private var adapted: UIModalPresentationStyle?
+    /// Who may choose another style as the presentation begins; default nil.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     /// - Parameters:
     ///   - presentedViewController: not retained, as the presenter not: they outlive the presentation.
@@ -33,6 +37,19 @@ open class UIPresentationController: NSObject, UIContentContainer {
     public var presentingViewController: UIViewController { presenter ?? presentedViewController }
     /// The presented controller's style.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// The style that it is presented in: what the delegate chose as it began, else the presented controller's.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { adapted ?? presentationStyle }
+
+    /// Asks the delegate for the style, and tells it of that.
+    func adapt(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+        adapted = nil
+        guard let delegate else { return }
+        let chosen = delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+        adapted = chosen == .none || chosen == .automatic ? nil : chosen
+        delegate.presentationController(
+            self, willPresentWithAdaptiveStyle: adapted ?? .none, transitionCoordinator: coordinator)
+    }
+
     /// The view over the presenter's window that all of the presentation is in; nil before it begins and after it has ended.
     open var containerView: UIView? { container }
     /// The view that comes: the presented controller's, unless a subclass returns one around it.
@@ -42,7 +59,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// Whether the presenter's view is out of sight behind the presented one, and its controller hears of that; by default so
     /// for `.fullScreen` and `.currentContext`.
     open var shouldRemovePresentersView: Bool {
-        switch presentationStyle {
+        switch adaptivePresentationStyle {
         case .fullScreen, .currentContext: true
         default: false
         }

@@ -28,6 +28,7 @@ extension UIViewController {
             appearance = .here
             tellAppearing()
             viewDidAppear(animated)
+            parentMove = nil
         case .going:
             appearance = .gone
             viewDidDisappear(animated)
@@ -81,6 +82,7 @@ extension UIViewController {
         }
         child.removeFromParent()
         child.willMove(toParent: self)
+        child.parentMove = .coming
         contained.append(child)
         child.container = self
     }
@@ -99,6 +101,7 @@ extension UIViewController {
         guard let container else { return }
         container.contained.removeAll { $0 === self }
         self.container = nil
+        parentMove = nil
         didMove(toParent: nil)
     }
 }

@@ -15,6 +15,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     private var style = UIUserInterfaceStyle.unspecified
     private var edits = false
     var contained: [UIViewController] = []
+    /// Whether it is about to come to its parent or to leave it, until it has appeared or is gone.
+    var parentMove: ParentMove?
+    /// Who lays out its presentation, once a program has asked before it is presented.
+    var keptPresentation: UIPresentationController?
     weak var container: UIViewController?
     weak var presenter: UIViewController?
     var presented: UIViewController?
@@ -191,8 +195,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func addChild(_ childController: UIViewController) { adopt(childController) }
     /// Takes the controller from its parent; its view stays where it is.
     open func removeFromParent() { leaveParent() }
-    /// Called before the controller comes to a parent, or leaves it: nil. Does nothing.
-    open func willMove(toParent parent: UIViewController?) {}
+    /// Whether it comes to its parent just now: from then on until it has appeared. So it is while a push shows it.
+    open var isMovingToParent: Bool { parentMove == .coming }
+    /// Whether it leaves its parent just now, until it is gone. So it is while a pop takes it away.
+    open var isMovingFromParent: Bool { parentMove == .going }
+    /// Called before the controller comes to a parent, or leaves it: nil. A subclass calls `super`.
+    open func willMove(toParent parent: UIViewController?) { parentMove = parent == nil ? .going : .coming }
     /// To be called when the controller has come to a parent, or left it: nil. Does nothing.
     open func didMove(toParent parent: UIViewController?) {}
     /// Whether children hear of this controller's coming and going; default true.
@@ -231,6 +239,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 
 /// Where a controller's view is between coming and going.
 enum ControllerAppearance { case gone, coming, here, going }
+/// Whether a controller comes to its parent or leaves it.
+enum ParentMove { case coming, going }
 
 /// How much of the screen a presented view takes (Apple: `UIModalPresentationStyle`). All but `none` take the presenter's window.
 public enum UIModalPresentationStyle: Int, Sendable {

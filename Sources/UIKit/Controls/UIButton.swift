@@ -143,12 +143,24 @@ open class UIButton: UIControl {
         }
         if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
         label.shadowColor = current(\.shadowColor)
-        let isDim = isHighlighted && looks[state.rawValue] == nil
-        let alpha: CGFloat = isDim ? (buttonType == .custom ? 0.6 : 0.3) : isEnabled || looks[state.rawValue] != nil ? 1 : 0.5
-        if label.alpha != alpha { label.alpha = alpha }
-        if picture.alpha != alpha { picture.alpha = alpha }
+        let plain = alpha(whenHighlighted: true, whenDisabled: true)
+        let pictured = alpha(whenHighlighted: adjustsImageWhenHighlighted, whenDisabled: adjustsImageWhenDisabled)
+        if label.alpha != plain { label.alpha = plain }
+        if picture.alpha != pictured { picture.alpha = pictured }
         setNeedsLayout()
     }
+
+    /// How far states dim that show nothing of their own.
+    private func alpha(whenHighlighted: Bool, whenDisabled: Bool) -> CGFloat {
+        guard looks[state.rawValue] == nil else { return 1 }
+        if isHighlighted, whenHighlighted { return buttonType == .custom ? 0.6 : 0.3 }
+        return isEnabled || !whenDisabled ? 1 : 0.5
+    }
+
+    /// Whether the image is dimmed while the button is highlighted and has no image of its own for that; default yes.
+    open var adjustsImageWhenHighlighted = true { didSet { update() } }
+    /// Whether the image is dimmed while the button is disabled and has no image of its own for that; default yes.
+    open var adjustsImageWhenDisabled = true { didSet { update() } }
 
     private func show(_ view: UIView, _ isShown: Bool, at index: Int) {
         if isShown && view.superview == nil { insertSubview(view, at: index) } else if !isShown { view.removeFromSuperview() }

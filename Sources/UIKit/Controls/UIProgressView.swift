@@ -57,7 +57,9 @@ open class UIProgressView: UIView {
 
     private func place() {
         track.frame = bounds
-        fill.frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width * CGFloat(shown), height: bounds.height)
+        let width = bounds.width * CGFloat(shown), isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        fill.frame = CGRect(
+            x: isRightToLeft ? bounds.maxX - width : bounds.minX, y: bounds.minY, width: width, height: bounds.height)
         for view in [fill, track] { view.layer.cornerRadius = view.image == nil ? bounds.height / 2 : 0 }
     }
 

@@ -110,10 +110,13 @@ open class UISlider: UIControl {
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? CGSize(width: Self.thumb, height: Self.thumb)
         let span = maximumValue - minimumValue
-        let part = span > 0 ? CGFloat(min(max((value - minimumValue) / span, 0), 1)) : 0
+        let along = span > 0 ? CGFloat(min(max((value - minimumValue) / span, 0), 1)) : 0
+        let part = isRightToLeft ? 1 - along : along
         let x = rect.minX - 2 + part * max(0, rect.width + 4 - size.width)
         return CGRect(x: x, y: rect.midY - size.height / 2, width: size.width, height: size.height)
     }
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private var thumbRect: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shown) }
 
@@ -124,8 +127,9 @@ open class UISlider: UIControl {
 
     private func place() {
         let track = trackRect(forBounds: bounds), thumb = thumbRect
-        before.frame = CGRect(x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height)
-        after.frame = CGRect(x: thumb.midX, y: track.minY, width: max(0, track.maxX - thumb.midX), height: track.height)
+        let (left, right) = isRightToLeft ? (after, before) : (before, after)
+        left.frame = CGRect(x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height)
+        right.frame = CGRect(x: thumb.midX, y: track.minY, width: max(0, track.maxX - thumb.midX), height: track.height)
         knob.frame = thumb
     }
 
@@ -157,7 +161,8 @@ open class UISlider: UIControl {
     private func follow(_ touch: UITouch) {
         let width = thumbRect.width
         guard bounds.width > width else { return }
-        let part = Float((touch.location(in: self).x + grip - width / 2 - bounds.minX) / (bounds.width - width))
+        let along = Float((touch.location(in: self).x + grip - width / 2 - bounds.minX) / (bounds.width - width))
+        let part = isRightToLeft ? 1 - along : along
         setValue(minimumValue + min(max(part, 0), 1) * (maximumValue - minimumValue), animated: false)
         place()
     }

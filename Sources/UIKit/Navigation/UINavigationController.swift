@@ -100,7 +100,10 @@ open class UINavigationController: UIViewController {
         let coming = new.filter { one in !old.contains { $0 === one } }
         let going = old.filter { one in !new.contains { $0 === one } }
         for one in coming { adopt(one) }
-        for one in going { one.willMove(toParent: nil) }
+        for one in going {
+            one.willMove(toParent: nil)
+            one.parentMove = .going
+        }
         stack = new
         let end: @MainActor (Bool) -> Void = { [weak self] didComplete in
             guard let self else { return }

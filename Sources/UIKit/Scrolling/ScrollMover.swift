@@ -75,6 +75,10 @@ final class ScrollMover {
         endRun()
         drag = Drag(start: heldPlace)
         view.delegate?.scrollViewWillBeginDragging(view)
+        switch view.keyboardDismissMode {
+        case .onDrag, .onDragWithAccessory: view.window?.endEditing(true)
+        case .none, .interactive, .interactiveWithAccessory: break
+        }
         view.indicators.show()
     }
 

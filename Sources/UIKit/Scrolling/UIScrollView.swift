@@ -102,6 +102,23 @@ open class UIScrollView: UIView {
     /// Whether a tap on a status bar would scroll to the top; there is none. Default yes.
     open var scrollsToTop = true
 
+    /// What a drag does to the editing of text (Apple: `UIScrollView.KeyboardDismissMode`).
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Nothing.
+        case none = 0
+        /// It ends as a drag begins.
+        case onDrag
+        /// Nothing: there is no keyboard on the screen that a finger could push away.
+        case interactive
+        /// As `onDrag`.
+        case onDragWithAccessory
+        /// As `interactive`.
+        case interactiveWithAccessory
+    }
+
+    /// Whether a drag ends the editing of text in the window; default `none`.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
     /// Whether fingers are down that may drag the content.
     open var isTracking: Bool { pan.isDown }
     /// Whether the content is being dragged.

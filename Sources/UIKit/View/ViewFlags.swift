@@ -41,6 +41,7 @@ final class RareViewValues {
     var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var semanticContent = UISemanticContentAttribute.unspecified
     var accessibility: ViewAccessibility?
+    var motionEffects: [UIMotionEffect] = []
     var additionalSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
     /// The animation block at whose end the view, which counts as hidden, is no longer drawn.
