@@ -82,7 +82,7 @@ void animations(void) {
     OK(lamina_transaction_set_completion(count, &calls));
     FAILS(ARGUMENT, lamina_transaction_set_duration(-1));
     FAILS(ARGUMENT, lamina_transaction_set_duration(NAN));
-    FAILS(SCENE, lamina_transaction_set_timing_json("\"wild\""));
+    FAILS(KEY, lamina_transaction_set_timing_json("\"wild\""));
     FAILS(SCENE, lamina_transaction_set_timing_json("[7, 0, 0, 0]"));
     FAILS(ARGUMENT, lamina_transaction_set_timing_json(NULL));
     OK(lamina_layer_set_number(layer, "position.x", 25));
