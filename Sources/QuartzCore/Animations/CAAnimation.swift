@@ -59,13 +59,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     public required init?(coder: NSCoder) {
         guard coder.hasRoom(for: Self.self) else { return nil }
         super.init()
-        decodeValues(coder)
+        ArchiveNesting.within(self, coder) { decodeValues(coder) }
     }
 
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes what differs from the class's defaults, and the client's keys; without the delegate.
-    open func encode(with coder: NSCoder) { encodeValues(coder) }
+    open func encode(with coder: NSCoder) { ArchiveNesting.within(self, coder) { encodeValues(coder) } }
 
     /// A copy of the same class, made by the class's `init()`.
     open func copy(with zone: NSZone? = nil) -> Any {

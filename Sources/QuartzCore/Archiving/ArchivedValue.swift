@@ -10,6 +10,8 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     /// What the payload stands for. The raw values are part of the archive's format.
     package enum Kind: String {
         case null, number, text, point, size, rect, vector, transform, affine, color, path, image, rates, list, dictionary, object
+        /// An object that this value lies in, by its place among those.
+        case outer
     }
 
     package let kind: Kind
@@ -41,6 +43,10 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
             return FaultReport.once(
                 "ArchivedValue.encode(with:) depth", "objects are nested too deep for an archive; what is deeper is left out")
         }
+        if kind == .object, let object = objects.first, let place = ArchiveNesting.place(of: object, coder) {
+            coder.encode(Kind.outer.rawValue as NSString, forKey: "kind")
+            return coder.encode(Self.bytes([Double(place)]) as NSData, forKey: "numbers")
+        }
         coder.encode(kind.rawValue as NSString, forKey: "kind")
         if !numbers.isEmpty { coder.encode(Self.bytes(numbers) as NSData, forKey: "numbers") }
         if !text.isEmpty { coder.encode(text as NSString, forKey: "text") }
@@ -52,13 +58,21 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
     package init?(coder: NSCoder) {
         guard coder.hasRoom(for: Self.self) else { return nil }
         guard let kind = coder.text("kind").flatMap(Kind.init(rawValue:)) else { return nil }
-        self.kind = kind
+        let outer = kind == .outer ? coder.data("numbers").flatMap { Self.numbers($0).first } : nil
+        self.kind = kind == .outer ? .object : kind
         numbers = coder.data("numbers").map(Self.numbers) ?? []
         text = coder.text("text") ?? ""
         picture = coder.data("data").map(PackedPicture.init)
         keys = coder.texts("keys")
-        objects = coder.list(of: Self.classes, "objects").compactMap { $0 as? NSObject }
+        objects = kind == .outer
+            ? [outer.flatMap { ArchiveNesting.object(at: $0, coder) } as? NSObject].compactMap { $0 }
+            : coder.list(of: Self.classes, "objects").compactMap { $0 as? NSObject }
         super.init()
+    }
+
+    /// Whether an object may hold any others.
+    private static func isOpen(_ object: NSObject) -> Bool {
+        object is CALayer || object is CAAnimation || object is CAEmitterCell
     }
 
     static func bytes(_ numbers: [Double]) -> Data {
@@ -76,6 +90,8 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
 
     package override func isEqual(_ other: Any?) -> Bool {
         guard let other = other as? ArchivedValue else { return false }
+        // Archives keep equal values once: one that holds an object in which its equal lies would lie in itself.
+        if let object = objects.first, kind == .object, Self.isOpen(object) { return self === other }
         return kind == other.kind && numbers == other.numbers && text == other.text && picture == other.picture
             && keys == other.keys && objects.elementsEqual(other.objects, by: { $0.isEqual($1) })
     }
@@ -104,6 +120,7 @@ package final class ArchivedValue: NSObject, NSSecureCoding {
         case .path: return CGPath.make(numbers)
         case .color: return color
         case .point, .size, .rect, .vector, .transform, .affine, .rates: return structure
+        case .outer: return nil
         }
     }
 

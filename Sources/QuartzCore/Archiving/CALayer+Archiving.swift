@@ -20,8 +20,18 @@ extension CALayer {
     }
 
     func encodeLayer(_ coder: NSCoder) {
-        encodeProperties(coder)
-        encodeTree(coder)
+        ArchiveNesting.within(self, coder) {
+            encodeProperties(coder)
+            encodeTree(coder)
+        }
+    }
+
+    /// False if what the archive has below the layer is no tree.
+    func decodeLayer(_ coder: NSCoder) -> Bool {
+        ArchiveNesting.within(self, coder) {
+            decodeProperties(coder)
+            return decodeTree(coder)
+        }
     }
 
     private func encodeProperties(_ coder: NSCoder) {
@@ -70,7 +80,7 @@ extension CALayer {
 
     // MARK: Reading
 
-    func decodeProperties(_ coder: NSCoder) {
+    private func decodeProperties(_ coder: NSCoder) {
         for descriptor in properties.descriptors {
             if let archived = coder.archived(Key.property(descriptor.key)) { setValue(archived.value, forKey: descriptor.key) }
         }
@@ -82,8 +92,7 @@ extension CALayer {
         decodeLayout(coder)
     }
 
-    /// False if what the archive has below the layer is no tree.
-    func decodeTree(_ coder: NSCoder) -> Bool {
+    private func decodeTree(_ coder: NSCoder) -> Bool {
         guard LayerTreeList.decode(below: self, coder) else { return false }
         for (key, animation) in zip(coder.texts(Key.animationKeys), coder.list(of: [CAAnimation.self], Key.animations)) {
             if let animation = animation as? CAAnimation { add(animation, forKey: key.isEmpty ? nil : key) }

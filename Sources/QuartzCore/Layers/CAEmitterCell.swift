@@ -28,13 +28,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// A cell out of an archive.
     public required init?(coder: NSCoder) {
         super.init()
-        decodeValues(coder)
+        ArchiveNesting.within(self, coder) { decodeValues(coder) }
     }
 
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes what differs from the defaults.
-    open func encode(with coder: NSCoder) { encodeValues(coder) }
+    open func encode(with coder: NSCoder) { ArchiveNesting.within(self, coder) { encodeValues(coder) } }
 
     /// Whether an archive keeps the value of a key: whether it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }

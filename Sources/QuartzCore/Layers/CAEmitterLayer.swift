@@ -98,12 +98,12 @@ open class CAEmitterLayer: CALayer {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        decodeCells(coder)
+        ArchiveNesting.within(self, coder) { decodeCells(coder) }
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        encodeCells(coder)
+        ArchiveNesting.within(self, coder) { encodeCells(coder) }
     }
 
     // MARK: Properties

@@ -48,8 +48,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
         bindClass()
-        decodeProperties(coder)
-        guard decodeTree(coder) else { return nil }
+        guard decodeLayer(coder) else { return nil }
     }
 
     open class var supportsSecureCoding: Bool { true }

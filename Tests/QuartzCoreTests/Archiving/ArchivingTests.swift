@@ -37,6 +37,39 @@ final class ArchivingTests: XCTestCase {
         "minificationFilter": "trilinear", "fillMode": "both", "preferredDynamicRange": "high", "toneMapMode": "never",
     ]
 
+    func testWhatNamesWhatItLiesInComesBackSo() throws {
+        let layer = CALayer(), child = CALayer()
+        layer.name = "outer"
+        layer.addSublayer(child)
+        child.setValue(layer, forKey: "owner")
+        layer.setValue(layer, forKey: "me")
+        layer.setValue(["all": [layer, child]] as [String: Any], forKey: "list")
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.duration = 3
+        animation.setValue(child, forKey: "layer")
+        animation.setValue(animation, forKey: "me")
+        child.add(animation, forKey: "a")
+        let back = try roundTrip(layer)
+        let child2 = try XCTUnwrap(back.sublayers?.first)
+        XCTAssertEqual(back.name, "outer")
+        XCTAssertTrue(back.value(forKey: "me") as? CALayer === back)
+        XCTAssertTrue(child2.value(forKey: "owner") as? CALayer === back)
+        let all = try XCTUnwrap(back.value(forKeyPath: "list.all") as? [CALayer])
+        XCTAssertTrue(all.count == 2 && all[0] === back && all[1] === child2)
+        let animation2 = try XCTUnwrap(child2.animation(forKey: "a"))
+        XCTAssertEqual(animation2.duration, 3)
+        XCTAssertTrue(animation2.value(forKey: "layer") as? CALayer === child2)
+        XCTAssertTrue(animation2.value(forKey: "me") is CABasicAnimation)
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        cell.setValue(emitter, forKey: "layer")
+        emitter.emitterCells = [cell]
+        let emitter2 = try roundTrip(emitter)
+        XCTAssertTrue(emitter2.emitterCells?.first?.value(forKey: "layer") as? CALayer === emitter2)
+        for one in [layer, back] { one.setValue(nil, forKey: "me"); one.setValue(nil, forKey: "list") }
+        for one in [child, child2] { one.setValue(nil, forKey: "owner"); one.removeAllAnimations() }
+        animation.setValue(nil, forKey: "me")
+    }
+
     private static let image: CGImage = {
         let context = CGContext(flippedPixels: nil, width: 3, height: 2)!
         context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
