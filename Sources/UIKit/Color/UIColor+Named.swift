@@ -106,6 +106,10 @@ extension UIColor {
     public static let systemFill = pair((120, 120, 128), (120, 120, 128), 0.2, 0.36)
     /// Fills shapes of middle size.
     public static let secondarySystemFill = pair((120, 120, 128), (120, 120, 128), 0.16, 0.32)
+    /// Fills large shapes.
+    public static let tertiarySystemFill = pair((118, 118, 128), (118, 118, 128), 0.12, 0.24)
+    /// Fills large areas with much in them.
+    public static let quaternarySystemFill = pair((116, 116, 128), (118, 118, 128), 0.08, 0.18)
     /// Text on dark colours, in light and dark the same.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     /// Text on light colours, in light and dark the same.

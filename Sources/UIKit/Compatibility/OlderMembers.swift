@@ -9,6 +9,8 @@ public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
 public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
 /// The older name of ``UIView/layoutFittingExpandedSize``.
 public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
+/// The older name of ``UISegmentedControl/noSegment``.
+public let UISegmentedControlNoSegment = UISegmentedControl.noSegment
 /// The older name of ``UIImage/pngData()``.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 /// The older name of ``UIImage/jpegData(compressionQuality:)``.
