@@ -62,6 +62,13 @@ package struct StyledText {
         return StyledText(substring(range), range.length, range.length == 0 ? [] : needed)
     }
 
+    /// The text with more at its end, which looks as that does.
+    package func appending(_ more: String) -> StyledText {
+        let length = length + more.utf16.count
+        let last = runs.last.map { [Run(end: length, attributes: $0.attributes)] } ?? []
+        return StyledText(text + more, length, runs.dropLast() + last)
+    }
+
     /// The same text with other attributes for each stretch of the same ones.
     package func mapAttributes(_ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) -> StyledText {
         StyledText(text, length, runs.map { Run(end: $0.end, attributes: change($0.attributes)) })

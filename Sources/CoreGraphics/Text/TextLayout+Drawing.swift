@@ -14,6 +14,13 @@ extension TextLayout {
         draw(in: context, context.pixelTransform.translatedBy(x: point.x, y: point.y))
     }
 
+    /// Draws some of the lines, as `draw(in:at:)` draws all.
+    package func draw(in context: CGContext, at point: CGPoint, lines range: Range<Int>) {
+        guard point.isFinite else { return }
+        let shown = range.clamped(to: 0..<lines.count)
+        Self.draw(segments(of: shown), in: context, context.pixelTransform.translatedBy(x: point.x, y: point.y))
+    }
+
     /// - Parameters:
     ///   - transform: from the layout's space to pixels.
     ///   - line: the only line to be drawn; nil for all.

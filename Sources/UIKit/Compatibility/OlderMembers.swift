@@ -57,6 +57,12 @@ extension Notification.Name {
     public static var UITextFieldTextDidEndEditing: Notification.Name { UITextField.textDidEndEditingNotification }
     /// The older name of ``UITextField/textDidChangeNotification``.
     public static var UITextFieldTextDidChange: Notification.Name { UITextField.textDidChangeNotification }
+    /// The older name of ``UITextView/textDidBeginEditingNotification``.
+    public static var UITextViewTextDidBeginEditing: Notification.Name { UITextView.textDidBeginEditingNotification }
+    /// The older name of ``UITextView/textDidEndEditingNotification``.
+    public static var UITextViewTextDidEndEditing: Notification.Name { UITextView.textDidEndEditingNotification }
+    /// The older name of ``UITextView/textDidChangeNotification``.
+    public static var UITextViewTextDidChange: Notification.Name { UITextView.textDidChangeNotification }
     /// The older name of ``UIApplication/didBecomeActiveNotification``.
     @MainActor public static var UIApplicationDidBecomeActive: Notification.Name { UIApplication.didBecomeActiveNotification }
     /// The older name of ``UIApplication/willResignActiveNotification``.

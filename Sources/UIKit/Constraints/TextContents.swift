@@ -29,3 +29,11 @@ extension UILabel: TextBaselines, WrappingContents {
     var wraps: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
     func wrappedHeight(at width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: 0)).height }
 }
+
+extension UITextView: TextBaselines, WrappingContents {
+    package var firstBaselineFromTop: CGFloat { board.baselines.first }
+    package var lastBaselineFromBottom: CGFloat { bounds.height - board.baselines.last }
+
+    var wraps: Bool { !isScrollEnabled }
+    func wrappedHeight(at width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: 0)).height }
+}

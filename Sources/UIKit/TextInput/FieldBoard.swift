@@ -5,31 +5,28 @@ import QuartzCore
 @MainActor
 final class FieldBoard {
     private unowned var field: UITextField!
-    private let border = UIImageView(), window = UIView(), selection = UIView(), caret = UIView()
-    private var text: FieldText!, placeholder: FieldText!
+    private let border = UIImageView(), window = UIView(), selection = UIView(), caret = CaretView()
+    private var text: DrawnText!, placeholder: DrawnText!
     private var clearButton: UIButton?
     /// How far the text is moved to the left so that the caret is in view.
     private var scroll: CGFloat = 0
     private var kept: (width: CGFloat, layout: TextLayout)?
-    private var shownCaret: TextCaret?
 
-    /// Points: how wide the caret is, from the border to the text, and the button that empties the field.
-    private static let caretWidth: CGFloat = 2, inset = CGSize(width: 7, height: 2)
+    /// Points: from the border to the text, and the button that empties the field.
+    private static let inset = CGSize(width: 7, height: 2)
     private static let clearSize: CGFloat = 19, clearMargin: CGFloat = 5
     /// What is above and below the line of text, together, without and with a border.
     private static let plainRoom: CGFloat = 1, borderRoom: CGFloat = 13
 
     func install(in field: UITextField) {
         self.field = field
-        text = FieldText { [unowned self] in drawText(in: $0) }
-        placeholder = FieldText { [unowned field] in field.drawPlaceholder(in: $0) }
+        text = DrawnText { [unowned self] in drawText(in: $0) }
+        placeholder = DrawnText { [unowned field] in field.drawPlaceholder(in: $0) }
         window.clipsToBounds = true
         for view in [border, window, selection, caret, text!, placeholder!] { view.isUserInteractionEnabled = false }
-        caret.isHidden = true
         selection.isHidden = true
         for view in [selection, text!, caret] { window.addSubview(view) }
         for view in [border, placeholder!, window] { field.addSubview(view) }
-        caret.layer.cornerRadius = Self.caretWidth / 2
     }
 
     func redraw() {
@@ -84,7 +81,7 @@ final class FieldBoard {
         let sides =
             (showsLeft ? field.leftViewRect(forBounds: field.bounds).width : 0)
             + (showsRight ? field.rightViewRect(forBounds: field.bounds).width : 0) + (showsClear ? Self.clearSize : 0)
-        let line = max((field.font ?? FieldContent.font).lineHeight, natural.height).rounded(.up)
+        let line = max((field.font ?? TextContent.font).lineHeight, natural.height).rounded(.up)
         return CGSize(
             width: (natural.width - 1e-4).rounded(.up) + inset + sides,
             height: line + (field.borderStyle == .none ? Self.plainRoom : Self.borderRoom))
@@ -162,11 +159,11 @@ final class FieldBoard {
     private func layOutText() {
         let room = window.bounds.size
         guard field.isEditing else {
-            (caret.isHidden, selection.isHidden, scroll, shownCaret) = (true, true, 0, nil)
+            (caret.isHidden, selection.isHidden, scroll, caret.shown) = (true, true, 0, nil)
             return text.frame = window.bounds
         }
         let layout = layout(in: room.width)
-        let width = max(room.width, layout.size.width + Self.caretWidth)
+        let width = max(room.width, layout.size.width + CaretView.width)
         let place = caretRect(in: layout, field.content.shownPlace(field.caret.head))
         scroll = max(0, min(scroll, width - room.width))
         scroll = min(max(scroll, place.maxX - room.width), place.minX)
@@ -180,17 +177,8 @@ final class FieldBoard {
             selection.frame = rect(in: layout, chosen).offsetBy(dx: -scroll, dy: 0)
             selection.backgroundColor = field.tintColor.withAlphaComponent(0.2)
         }
-        if shownCaret != field.caret { blink() }
+        caret.shown = field.caret
         InputMethod.put(at: field.convert(place.offsetBy(dx: window.frame.minX - scroll, dy: window.frame.minY), to: nil))
-    }
-
-    /// The caret shows, and goes and comes from then on.
-    private func blink() {
-        shownCaret = field.caret
-        let blinking = CAKeyframeAnimation(keyPath: "opacity")
-        (blinking.values, blinking.keyTimes) = ([1, 1, 0, 0, 1], [0, 0.5, 0.6, 0.9, 1])
-        (blinking.duration, blinking.repeatCount) = (1, .infinity)
-        caret.layer.add(blinking, forKey: "blinking")
     }
 
     // MARK: The text
@@ -199,7 +187,7 @@ final class FieldBoard {
         var options = TextLayoutOptions()
         (options.width, options.lineLimit, options.wrapping) = (width, 1, TextWrapping.none)
         options.truncation = truncates ? .end : TextTruncation.none
-        let font = field.font ?? FieldContent.font
+        let font = field.font ?? TextContent.font
         options.attributes = TextAttributes(
             fontName: font.fontName, fontSize: font.pointSize, color: UIColor.label.cgColor(for: field.traitCollection))
         return options
@@ -224,7 +212,7 @@ final class FieldBoard {
         let styled = resolved(field.content.shown)
         let natural = TextLayout(styled, options(.infinity))
         let layout =
-            natural.size.width + Self.caretWidth > width ? natural : TextLayout(styled, options(max(width - Self.caretWidth, 1)))
+            natural.size.width + CaretView.width > width ? natural : TextLayout(styled, options(max(width - CaretView.width, 1)))
         kept = (width, layout)
         return layout
     }
@@ -262,7 +250,7 @@ final class FieldBoard {
     private func caretRect(in layout: TextLayout, _ place: Int) -> CGRect {
         let box = layout.rect(at: place)
         return CGRect(
-            x: box.minX, y: top(of: layout, in: window.bounds) + box.minY, width: Self.caretWidth, height: box.height)
+            x: box.minX, y: top(of: layout, in: window.bounds) + box.minY, width: CaretView.width, height: box.height)
     }
 
     private func rect(in layout: TextLayout, _ range: NSRange) -> CGRect {
@@ -289,20 +277,4 @@ final class FieldBoard {
         let x = point.x - window.frame.minX + scroll
         return field.content.place(shownAt: layout(in: window.bounds.width).index(at: CGPoint(x: x, y: 0)))
     }
-}
-
-/// A view that somebody else draws.
-final class FieldText: UIView {
-    private let drawing: (CGRect) -> Void
-
-    init(_ drawing: @escaping (CGRect) -> Void) {
-        self.drawing = drawing
-        super.init(frame: .zero)
-        isOpaque = false
-        contentMode = .redraw
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ rect: CGRect) { drawing(bounds) }
 }

@@ -1,9 +1,8 @@
 // What is done to a text field. Enters: characters, keys, fingers. Leaves: its text and caret, told to whoever wants to know.
 
-import CSDL2
 import QuartzCore
 
-extension UITextField {
+extension UITextField: TextEditing {
     func beginEditing() {
         if clearsOnBeginEditing, hasText {
             content.setText("")
@@ -31,8 +30,7 @@ extension UITextField {
 
     /// Puts text in the place of a range, as the user's doing.
     func edit(_ range: NSRange, _ string: String) {
-        let start = min(max(0, range.location), content.length)
-        let range = NSRange(location: start, length: min(max(0, range.length), content.length - start))
+        let range = content.limited(range)
         (marked, content.marked) = ("", ("", 0))
         guard range.length > 0 || !string.isEmpty else { return contentChanged() }
         content.replace(range, with: string, typingAttributes)
@@ -50,9 +48,9 @@ extension UITextField {
 
     func insert(_ text: String) { edit(typedRange, text.filter { !$0.isNewline }) }
 
-    private var typedRange: NSRange { clearsOnInsertion ? NSRange(location: 0, length: content.length) : caret.range }
+    var typedRange: NSRange { clearsOnInsertion ? NSRange(location: 0, length: content.length) : caret.range }
 
-    private func mayChange(_ range: NSRange, to string: String) -> Bool {
+    func mayChange(_ range: NSRange, to string: String) -> Bool {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     }
 
@@ -93,83 +91,25 @@ extension UITextField {
         if ends { resignFirstResponder() }
     }
 
-    /// The key that deletes to the left: what is selected, a character, or a word.
-    func typeBackspace(_ step: TextCaret.Step) {
-        let range = clearsOnInsertion ? typedRange : caret.deletion(step, forward: false, in: content.text)
-        guard range.length == 0 || mayChange(range, to: "") else { return }
-        if step == .character, !clearsOnInsertion { deleteBackward() } else { edit(range, "") }
-    }
+    var takesKeys: Bool { isEditing }
 
-    private func delete(_ step: TextCaret.Step) {
-        let range = caret.deletion(step, forward: true, in: content.text)
-        if range.length > 0, mayChange(range, to: "") { edit(range, "") }
-    }
-
-    /// Whether a key was one for editing.
-    func pressed(_ presses: Set<UIPress>) -> Bool {
-        guard isEditing, presses.count == 1, let key = presses.first?.key else { return false }
-        let flags = key.modifierFlags
-        let (extends, isControl) = (flags.contains(.shift), flags.contains(.control) || flags.contains(.command))
-        let step: TextCaret.Step = isControl ? .word : .character
-        switch SDL_KeyCode(UInt32(truncatingIfNeeded: key.keyCode)) {
-        case SDLK_LEFT: move(step, forward: false, extends)
-        case SDLK_RIGHT: move(step, forward: true, extends)
-        case SDLK_HOME, SDLK_UP: move(.all, forward: false, extends)
-        case SDLK_END, SDLK_DOWN: move(.all, forward: true, extends)
-        case SDLK_DELETE: delete(step)
-        case SDLK_a where isControl: select(TextCaret(NSRange(location: 0, length: content.length), in: content.text))
-        case SDLK_c where isControl: copySelection()
-        case SDLK_x where isControl: if copySelection(), mayChange(caret.range, to: "") { edit(caret.range, "") }
-        case SDLK_v where isControl: paste()
-        default: return false
-        }
-        return true
-    }
-
-    private func move(_ step: TextCaret.Step, forward: Bool, _ extends: Bool) {
+    /// One line has nothing above or below it.
+    func move(_ way: CaretWay, extends: Bool) {
         var moved = caret
-        moved.move(step, forward: forward, extends: extends, in: content.text)
+        moved.move(.all, forward: way.isForward, extends: extends, in: content.text)
         select(moved)
-    }
-
-    @discardableResult
-    private func copySelection() -> Bool {
-        guard caret.range.length > 0, !isSecureTextEntry else { return false }
-        InputMethod.clipboard = content.substring(caret.range)
-        return true
-    }
-
-    private func paste() {
-        let text = InputMethod.clipboard
-        if !text.isEmpty, text != "\n" { type(text) }
     }
 
     // MARK: Fingers
 
-    func touchDown(_ touch: UITouch) {
-        let place = board.place(at: touch.location(in: self))
-        var new = caret
-        switch touch.tapCount {
-        case ...1: new.move(to: place, extends: false, in: content.text)
-        case 2: new.selectWord(at: place, in: content.text)
-        default: new = TextCaret(NSRange(location: 0, length: content.length), in: content.text)
-        }
-        select(new)
-    }
-
-    func drag(to point: CGPoint, extends: Bool = true) {
-        var new = caret
-        new.move(to: board.place(at: point), extends: extends, in: content.text)
-        select(new)
-    }
+    func place(at point: CGPoint) -> Int { board.place(at: point) }
+    func stretch(at place: Int) -> NSRange { NSRange(location: 0, length: content.length) }
 
     // MARK: Places
 
     /// The characters of a range; nil for one that is not in the text.
     public func text(in range: UITextRange) -> String? {
-        let range = range.range
-        guard range.location >= 0, NSMaxRange(range) <= content.length else { return nil }
-        return content.substring(range)
+        content.text(in: range)
     }
 
     /// What an input method is about to write; nil: nothing.
@@ -184,19 +124,17 @@ extension UITextField {
 
     /// What lies between two places.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let (from, to) = (fromPosition.offset, toPosition.offset)
-        return UITextRange(NSRange(location: min(from, to), length: abs(to - from)))
+        UITextRange(fromPosition, toPosition)
     }
 
     /// A place so many UTF-16 units away; nil if it is outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let (place, isTooFar) = position.offset.addingReportingOverflow(offset)
-        return !isTooFar && (0...content.length).contains(place) ? UITextPosition(place) : nil
+        content.position(from: position, offset: offset)
     }
 
     /// Which of two places comes first.
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-        position.offset < other.offset ? .orderedAscending : position.offset > other.offset ? .orderedDescending : .orderedSame
+        position.compared(with: other)
     }
 
     /// How many UTF-16 units are between.
@@ -204,9 +142,6 @@ extension UITextField {
 
     /// The character at a point; nil if there is no text.
     public func characterRange(at point: CGPoint) -> UITextRange? {
-        let place = board.place(at: point)
-        var character = TextCaret(NSRange(location: place, length: 0), in: content.text)
-        character.move(.character, forward: place < content.length, extends: true, in: content.text)
-        return character.range.length > 0 ? UITextRange(character.range) : nil
+        content.characterRange(at: board.place(at: point))
     }
 }

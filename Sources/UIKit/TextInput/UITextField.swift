@@ -23,7 +23,7 @@ open class UITextField: UIControl, UITextInput {
     /// Posted by a field whose text its user changed.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
-    let content = FieldContent()
+    let content = TextContent()
     let board = FieldBoard()
 
     /// Who is asked about, and told of, what the user does; default nil.
@@ -70,13 +70,13 @@ open class UITextField: UIControl, UITextInput {
     /// Default the system's colour for text. Setting it gives it to the whole text, as the other two do.
     open var textColor: UIColor? {
         get { content.value(.foregroundColor) }
-        set { style(.foregroundColor, newValue ?? FieldContent.color) }
+        set { style(.foregroundColor, newValue ?? TextContent.color) }
     }
 
     /// Default the system's font of 17 points.
     open var font: UIFont? {
         get { content.value(.font) }
-        set { style(.font, newValue ?? FieldContent.font) }
+        set { style(.font, newValue ?? TextContent.font) }
     }
 
     /// Default natural: as the text's direction begins.
@@ -302,7 +302,7 @@ open class UITextField: UIControl, UITextInput {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        if isTracking, isEditing, let touch = touches.first { touchDown(touch) }
+        if isTracking, isEditing, let touch = touches.first { touchDown(touch, in: self) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

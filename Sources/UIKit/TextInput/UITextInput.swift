@@ -30,6 +30,10 @@ open class UITextPosition: NSObject {
         self.offset = offset
         super.init()
     }
+
+    func compared(with other: UITextPosition) -> ComparisonResult {
+        offset < other.offset ? .orderedAscending : offset > other.offset ? .orderedDescending : .orderedSame
+    }
 }
 
 /// A stretch of text (Apple: `UITextRange`).
@@ -46,6 +50,10 @@ open class UITextRange: NSObject {
     init(_ range: NSRange) {
         (from, to) = (UITextPosition(range.location), UITextPosition(NSMaxRange(range)))
         super.init()
+    }
+
+    convenience init(_ one: UITextPosition, _ other: UITextPosition) {
+        self.init(NSRange(location: min(one.offset, other.offset), length: abs(other.offset - one.offset)))
     }
 
     /// Where it begins.

@@ -107,7 +107,7 @@ extension UIWindow {
         switch SDL_KeyCode(UInt32(truncatingIfNeeded: event.keysym.sym)) {
         case SDLK_RETURN, SDLK_KP_ENTER: type("\n")
         case SDLK_BACKSPACE:
-            if let field = FirstResponder.current as? UITextField {
+            if let field = FirstResponder.current as? any TextEditing {
                 field.typeBackspace(Self.modifiers(event).contains(.control) ? .word : .character)
             } else {
                 (FirstResponder.current as? any UIKeyInput)?.deleteBackward()
@@ -117,7 +117,7 @@ extension UIWindow {
     }
 
     private func type(_ text: String) {
-        if let field = FirstResponder.current as? UITextField {
+        if let field = FirstResponder.current as? any TextEditing {
             field.type(text)
         } else {
             (FirstResponder.current as? any UIKeyInput)?.insertText(text)

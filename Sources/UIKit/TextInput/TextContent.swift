@@ -1,9 +1,10 @@
-// What is in a text field. Enters: a text and what it looks like. Leaves: the same as it is edited, and as it is drawn.
+// What is in a text field or a text view. Enters: a text and what it looks like. Leaves: the same as it is edited, and as it is
+// drawn.
 
 import QuartzCore
 
 @MainActor
-final class FieldContent {
+final class TextContent {
     static let font = UIFont.systemFont(ofSize: 17)
     static var color: UIColor { .label }
     private static let dot: Character = "•"
@@ -21,7 +22,7 @@ final class FieldContent {
 
     /// In UTF-16 units.
     var length: Int { storage.length }
-    /// What the field answers with.
+    /// What the field or view answers with.
     var attributed: NSAttributedString { NSAttributedString(attributedString: storage) }
 
     func value<Value>(_ key: NSAttributedString.Key) -> Value? { base[key] as? Value }
@@ -56,14 +57,52 @@ final class FieldContent {
 
     /// - Parameter attributes: of the new characters; nil: those of the character before, or of the first one.
     func replace(_ range: NSRange, with string: String, _ attributes: [NSAttributedString.Key: Any]?) {
-        let place = range.length > 0 ? range.location : range.location - 1
-        let beside = storage.length == 0 ? base : storage.attributes(at: max(0, place), effectiveRange: nil)
+        let beside = self.attributes(typedAt: range.length > 0 ? range.location + 1 : range.location)
         storage.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: attributes ?? beside))
         text = storage.string
     }
 
     func substring(_ range: NSRange) -> String { storage.attributedSubstring(from: range).string }
     private var whole: NSRange { NSRange(location: 0, length: storage.length) }
+
+    /// A range, brought into the text.
+    func limited(_ range: NSRange) -> NSRange {
+        let start = min(max(0, range.location), length)
+        return NSRange(location: start, length: min(max(0, range.length), length - start))
+    }
+
+    /// What is typed at a place looks like the character before it, or the first one.
+    func attributes(typedAt place: Int) -> [NSAttributedString.Key: Any] {
+        length == 0 ? base : storage.attributes(at: min(max(0, place - 1), length - 1), effectiveRange: nil)
+    }
+
+    /// What is said for the whole text is from now on what its first character looks like.
+    func adoptFirst() {
+        guard length > 0 else { return }
+        let first = storage.attributes(at: 0, effectiveRange: nil)
+        for key in [NSAttributedString.Key.font, .foregroundColor, .paragraphStyle] { base[key] = first[key] ?? base[key] }
+    }
+
+    // MARK: Places
+
+    /// The characters of a range; nil for one that is not in the text.
+    func text(in range: UITextRange) -> String? {
+        let range = range.range
+        return range.location >= 0 && NSMaxRange(range) <= length ? substring(range) : nil
+    }
+
+    /// A place so many UTF-16 units away; nil if it is outside of the text.
+    func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let (place, isTooFar) = position.offset.addingReportingOverflow(offset)
+        return !isTooFar && (0...length).contains(place) ? UITextPosition(place) : nil
+    }
+
+    /// The character that begins at a place, or the last one; nil if there is no text.
+    func characterRange(at place: Int) -> UITextRange? {
+        var character = TextCaret(NSRange(location: place, length: 0), in: text)
+        character.move(.character, forward: place < length, extends: true, in: text)
+        return character.range.length > 0 ? UITextRange(character.range) : nil
+    }
 
     // MARK: What shows
 
