@@ -131,21 +131,7 @@ open class UINavigationBar: UIView {
 
     private func button(_ item: UIBarButtonItem) -> UIView {
         item.changed = { [weak self] in self?.renew() }
-        if let view = item.customView { return view }
-        let button = UIButton(type: .system)
-        button.setTitle(item.title, for: .normal)
-        if item.image != nil { button.setImage(item.image, for: .normal) }
-        if item.style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }
-        if let color = item.tintColor { button.tintColor = color }
-        button.isEnabled = item.isEnabled
-        button.addAction(UIAction { [weak item] _ in
-            guard let item, let action = item.primaryAction else { return }
-            action.sender = item
-            action.handler(action)
-            action.sender = nil
-        }, for: .touchUpInside)
-        button.sizeToFit()
-        return button
+        return item.makeView()
     }
 
     private func dress() {

@@ -69,6 +69,10 @@ open class UIBarButtonItem: UIBarItem {
     open var primaryAction: UIAction?
     /// Default nil: the bar's.
     open var tintColor: UIColor? { didSet { changed?() } }
+    /// In points; default 0: as wide as what it shows. Of a flexible space it is not asked.
+    open var width: CGFloat = 0 { didSet { changed?() } }
+    /// Which of the system's it was made as.
+    var system: SystemItem?
 
     /// A button with a title or an image; without them, those of the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
