@@ -233,6 +233,11 @@ open class UIViewController: UIResponder, UIContentContainer {
         if let container { container.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// Shows another controller beside this one as the nearest split controller does, or else by presenting it.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let container { container.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
     /// Takes away what this controller presents, or else itself where it is presented.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { hide(flag, completion) }
 }
