@@ -19,6 +19,7 @@ package enum Catalogue {
             FingersAndWheels.self,
             SigningIn.self,
             CollectionsInMotion.self,
+            ChoosingAndWriting.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,
