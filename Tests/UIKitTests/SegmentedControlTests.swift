@@ -107,6 +107,22 @@ final class SegmentedControlTests: ViewTestCase {
         XCTAssertEqual(events, ["changed 2", "primary"])
     }
 
+    func testTheThumbSlidesWhereTheProgramChoosesToo() {
+        let control = make()
+        control.selectedSegmentIndex = 0
+        renderer.update()
+        control.selectedSegmentIndex = 2
+        renderer.update()
+        update(at: 0.1)
+        let x = thumb(control).presentation()!.position.x
+        XCTAssertTrue(x > 55 && x < 245, "\(x) is on the way")
+        update(at: 2)
+        UIView.performWithoutAnimation { control.selectedSegmentIndex = 1 }
+        renderer.update()
+        XCTAssertEqual(thumb(control).presentation()!.position.x, 150, accuracy: 0.01)
+        XCTAssertEqual(events, [])
+    }
+
     func testMomentary() {
         let control = make()
         control.isMomentary = true
@@ -137,6 +153,7 @@ final class SegmentedControlTests: ViewTestCase {
         control.setImage(UIImage(), forSegmentAt: 0)
         XCTAssertNil(control.titleForSegment(at: 0))
         XCTAssertNotNil(control.imageForSegment(at: 0))
+        control.insertSegment(withTitle: "d", at: 1, animated: false)
         control.removeAllSegments()
         control.removeSegment(at: 3, animated: true)
         control.setTitle("x", forSegmentAt: 0)

@@ -167,6 +167,8 @@ final class SegmentBoard {
 
     private var isRightToLeft: Bool { control.effectiveUserInterfaceLayoutDirection == .rightToLeft }
     private var shownThumb: Int?
+    /// Whether the thumb has had a place.
+    var isPlaced: Bool { !thumb.bounds.isEmpty }
 
     func place() {
         ground.frame = control.bounds

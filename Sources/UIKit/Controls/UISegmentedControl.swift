@@ -60,9 +60,9 @@ open class UISegmentedControl: UIControl {
 
     // MARK: The choice
 
-    /// The segment that is chosen; default `noSegment`. A change by the program calls no action. While the control is momentary
-    /// it is the segment that was pressed last, and the program's changes do nothing. An index that there is not is reported,
-    /// and nothing changes.
+    /// The segment that is chosen; default `noSegment`. A change by the program slides the thumb as well, and calls no action.
+    /// While the control is momentary it is the segment that was pressed last, and the program's changes do nothing. An index
+    /// that there is not is reported, and nothing changes.
     open var selectedSegmentIndex: Int {
         get { selected ?? Self.noSegment }
         set {
@@ -71,8 +71,9 @@ open class UISegmentedControl: UIControl {
                 return FaultReport.once(
                     "UISegmentedControl.selectedSegmentIndex", "there is no segment \(newValue) of \(segments.count)")
             }
+            let slides = selected != nil && newValue != Self.noSegment && board.isPlaced
             selected = newValue == Self.noSegment ? nil : newValue
-            board.update(animated: false)
+            board.update(animated: slides)
         }
     }
 
@@ -134,9 +135,10 @@ open class UISegmentedControl: UIControl {
 
     /// Takes all segments away.
     open func removeAllSegments() {
-        for gone in segments { board.remove(gone, animated: false) }
+        let gone = segments
         (segments, selected) = ([], nil)
         forgetTouch()
+        for segment in gone { board.remove(segment, animated: false) }
         contentChanged()
     }
 
