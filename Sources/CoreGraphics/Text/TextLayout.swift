@@ -17,8 +17,12 @@ package final class TextLayout {
     let places: [(paragraph: TextParagraph, line: Int)]
 
     /// Lays out `string`. An empty one gives one empty line.
-    package convenience init(_ string: StyledText, _ options: TextLayoutOptions = TextLayoutOptions()) {
-        let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0))
+    /// - Parameter former: a layout of much the same text: what paragraphs they have in common are not laid out again.
+    package convenience init(
+        _ string: StyledText, _ options: TextLayoutOptions = TextLayoutOptions(), like former: TextLayout? = nil
+    ) {
+        let known = former.map { Dictionary($0.places.map { ($0.paragraph.text, $0.paragraph) }) { first, _ in first } }
+        let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0), like: known ?? [:])
         if options.height.isFinite, let last = whole.lines.last, last.rect.maxY > options.height + 1e-6 {
             let count = whole.lines.prefix { $0.rect.maxY <= options.height + 1e-6 }.count
             self.init(string, TextStack(string, options, lineLimit: max(count, 1)))

@@ -6,13 +6,21 @@ import CPango
 /// whole string for everyone else.
 final class TextParagraph {
     /// A piece of text of one look.
-    struct Piece {
+    struct Piece: Equatable {
         /// In bytes.
         var end: Int
         var attributes: TextAttributes
     }
 
+    /// All that Pango's layout depends on.
+    private struct Shape: Equatable {
+        var text: String, pieces: [Piece], style: NSParagraphStyle, width: CGFloat
+        var wrapping: TextWrapping, truncation: TextTruncation, alignment: NSTextAlignment, direction: NSWritingDirection
+        var lineLimit: Int
+    }
+
     let layout: OpaquePointer
+    private let shape: Shape
     let style: NSParagraphStyle
     /// In the whole string.
     let range: NSRange
@@ -26,23 +34,37 @@ final class TextParagraph {
     private let tail: CGFloat
     /// From margin to margin.
     private let width: CGFloat
-    private let text: String
+    let text: String
 
     /// - Parameters:
     ///   - lineLimit: 0 for any number.
     ///   - continues: whether an ellipsis at the end stands for paragraphs that are left out.
-    init(_ string: StyledText, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool) {
+    ///   - former: by their texts, paragraphs of which one that is the same is not laid out again.
+    init(
+        _ string: StyledText, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool,
+        like former: [String: TextParagraph] = [:]
+    ) {
         self.range = range
         style = string.attributes(of: range)?[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle()
         var source = TextSource(string, range, options.attributes)
         if continues { source.append("…") }
         (text, pieces) = (source.text, source.pieces)
+        let mode = style.lineBreakMode, wrapping = options.wrapping(mode), truncation = options.truncation(mode)
+        shape = Shape(
+            text: text, pieces: pieces, style: style, width: options.width, wrapping: wrapping, truncation: truncation,
+            alignment: options.alignment ?? style.alignment,
+            direction: options.writingDirection ?? style.baseWritingDirection, lineLimit: lineLimit)
+        if let same = former[text], same.shape == shape, let kept = g_object_ref(UnsafeMutableRawPointer(same.layout)) {
+            layout = OpaquePointer(kept)
+            (firstLineIndent, laterLineIndent, tail) = (same.firstLineIndent, same.laterLineIndent, same.tail)
+            (width, lineCount) = (same.width, same.lineCount)
+            return
+        }
 
         let context = TextEngine.context()
         layout = pango_layout_new(context)!
-        let direction = options.writingDirection ?? style.baseWritingDirection
-        if direction != .natural {
-            pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        if shape.direction != .natural {
+            pango_context_set_base_dir(context, shape.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
             pango_layout_set_auto_dir(layout, 0)
         }
         TextEngine.release(context)
@@ -53,8 +75,6 @@ final class TextParagraph {
         (firstLineIndent, laterLineIndent, tail) = (first, later, length(style.tailIndent))
         width = options.width.isNaN ? 0 : max(options.width, 0)
         let rightEdge = tail > 0 ? min(tail, width) : width + tail
-        let mode = style.lineBreakMode
-        let wrapping = options.wrapping(mode), truncation = options.truncation(mode)
         let wraps = wrapping != .none && rightEdge.isFinite
         pango_layout_set_wrap(layout, wrapping == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         if text.utf8.contains(9) {
@@ -70,7 +90,7 @@ final class TextParagraph {
             pango_layout_set_ellipsize(layout, Self.ellipsize(truncation))
             pango_layout_set_height(layout, Int32(clamping: -(wraps ? lineLimit : 1)))
         }
-        pango_layout_set_justify(layout, (options.alignment ?? style.alignment) == .justified ? 1 : 0)
+        pango_layout_set_justify(layout, shape.alignment == .justified ? 1 : 0)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = lineLimit > 0 ? min(count, lineLimit) : count
         if pieces.contains(where: { $0.attributes.kern != 0 }) {

@@ -9,13 +9,17 @@ struct TextStack {
     private(set) var size = CGSize.zero
     private var y: CGFloat = 0
 
-    /// - Parameter lineLimit: 0 for any number.
-    init(_ string: StyledText, _ options: TextLayoutOptions, lineLimit: Int) {
+    /// - Parameters:
+    ///   - lineLimit: 0 for any number.
+    ///   - former: paragraphs that need not be laid out again, by their texts.
+    init(
+        _ string: StyledText, _ options: TextLayoutOptions, lineLimit: Int, like former: [String: TextParagraph] = [:]
+    ) {
         let ranges = Self.paragraphs(string.text)
         for (index, range) in ranges.enumerated() {
             let left = lineLimit > 0 ? lineLimit - lines.count : 0
             if lineLimit > 0, left <= 0 { break }
-            var paragraph = TextParagraph(string, range, options, lineLimit: left, continues: false)
+            var paragraph = TextParagraph(string, range, options, lineLimit: left, continues: false, like: former)
             if lineLimit > 0, paragraph.lineCount == left, index < ranges.count - 1,
                options.truncation(paragraph.style.lineBreakMode) == .end {
                 paragraph = TextParagraph(string, range, options, lineLimit: left, continues: true)

@@ -3,7 +3,7 @@
 import QuartzCore
 
 /// Shows text (Apple: `UILabel`).
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var shown = LabelText(nil as String?)
     private var content: StyledText { shown.content }
     private var look = Look()
@@ -128,6 +128,9 @@ open class UILabel: UIView {
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
     /// Where text of one line is that was made smaller; default on the baseline that it would have had.
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines { didSet { setNeedsDisplay() } }
+
+    /// Whether the font follows what size the user likes; default false. Here that is always the standard size.
+    open var adjustsFontForContentSizeCategory = false
 
     private func textChanged() {
         kept = nil

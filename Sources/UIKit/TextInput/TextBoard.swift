@@ -12,6 +12,8 @@ final class TextBoard {
     /// Parts of the text, one below the other, of which there are those in sight.
     private var blocks: [Int: DrawnText] = [:]
     private var kept: (width: CGFloat, layout: TextLayout)?
+    /// The last layout, most of whose paragraphs are still the same.
+    private var former: TextLayout?
 
     /// Points: how high a part is, and how far characters may reach beyond their lines.
     private static let blockHeight: CGFloat = 256, overhang: CGFloat = 20
@@ -44,6 +46,7 @@ final class TextBoard {
         if let kept, kept.width == width { return kept.layout }
         let layout = makeLayout(width)
         kept = (width, layout)
+        former = layout
         return layout
     }
 
@@ -59,7 +62,10 @@ final class TextBoard {
             case .byTruncatingTail where isLimited: .end
             default: TextTruncation.none
             }
-        if content.length == 0, width.isFinite { options.alignment = content.alignment }
+        if content.length == 0, width.isFinite {
+            let leadsLeft = content.alignment == .natural && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            options.alignment = leadsLeft ? .right : content.alignment
+        }
         let font = view.font ?? UITextView.usualFont
         var text = StyledText(content.shown)
         // Behind a line's end there is a line, in which the caret may be.
@@ -68,7 +74,7 @@ final class TextBoard {
         view.withTraits {
             options.attributes = TextAttributes(
                 fontName: font.fontName, fontSize: font.pointSize, color: (view.textColor ?? TextContent.color).cgColor)
-            layout = TextLayout(text, options)
+            layout = TextLayout(text, options, like: former)
         }
         return layout
     }

@@ -7,7 +7,7 @@ import QuartzCore
 /// A tap makes it the first responder; then it gets what a window of SDL's types. Left, right, Home and End move the caret, with
 /// Control by words, with Shift they select; Control with A, C, X and V selects all, copies, cuts and pastes. The return key asks
 /// the delegate. There is no keyboard on the screen but what SDL shows by itself, so nothing is told of one.
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// What is drawn around the text (Apple: `UITextField.BorderStyle`).
     public enum BorderStyle: Int, Sendable { case none = 0, line, bezel, roundedRect }
     /// When something beside the text shows (Apple: `UITextField.ViewMode`).
@@ -132,6 +132,9 @@ open class UITextField: UIControl, UITextInput {
     open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
     /// Whether pasted text may bring attributes along; default false. What the clipboard holds here has none.
     open var allowsEditingTextAttributes = false
+
+    /// Whether the font follows what size the user likes; default false. Here that is always the standard size.
+    open var adjustsFontForContentSizeCategory = false
 
     // MARK: Around it
 

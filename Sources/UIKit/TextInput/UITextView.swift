@@ -8,7 +8,7 @@ import QuartzCore
 /// A tap makes it the first responder and puts the caret there; a drag scrolls, two taps select a word, a drag after them more,
 /// three taps a paragraph. Keys are those of `UITextField`; up and down go by lines, Home and End to the ends of one, with
 /// Control of the text. The return key types "\n".
-open class UITextView: UIScrollView, UITextInput {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     /// Posted by a view whose editing begins.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextViewTextDidBeginEditingNotification")
@@ -115,6 +115,9 @@ open class UITextView: UIScrollView, UITextInput {
             self.style(.paragraphStyle, style)
         }
     }
+
+    /// Whether the font follows what size the user likes; default false. Here that is always the standard size.
+    open var adjustsFontForContentSizeCategory = false
 
     private func style(_ key: NSAttributedString.Key, _ value: Any) {
         content.style(key, value)
