@@ -66,6 +66,24 @@ final class ToolbarTests: ViewTestCase {
         }
     }
 
+    func testTheButtonThatBeginsAndEndsEditing() {
+        final class Editable: UIViewController {
+            var calls: [Bool] = []
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                super.setEditing(editing, animated: animated)
+                calls.append(editing)
+            }
+        }
+        let controller = Editable(), bar = show(UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44)))
+        bar.items = [controller.editButtonItem]
+        XCTAssertEqual(buttons(bar)[0].currentTitle, "Edit")
+        tap(buttons(bar)[0].center)
+        XCTAssertEqual(buttons(bar)[0].currentTitle, "Done")
+        controller.isEditing = false
+        XCTAssertEqual(buttons(bar)[0].currentTitle, "Edit")
+        XCTAssertEqual(controller.calls, [true, false])
+    }
+
     func testViewsOfTheProgramAndAnotherSetOfItems() {
         let bar = show(UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44)))
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 120, height: 31))

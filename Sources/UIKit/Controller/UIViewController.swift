@@ -146,8 +146,11 @@ open class UIViewController: UIResponder, UIContentContainer {
         get { edits }
         set { setEditing(newValue, animated: false) }
     }
-    /// Called when editing is to begin or to end; a subclass changes what it shows.
-    open func setEditing(_ editing: Bool, animated: Bool) { edits = editing }
+    /// Called when editing is to begin or to end; a subclass changes what it shows, and calls `super`.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        edits = editing
+        editingChanged()
+    }
 
     /// The view's traits.
     open var traitCollection: UITraitCollection { loaded?.traitCollection ?? .current }

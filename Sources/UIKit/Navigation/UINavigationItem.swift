@@ -112,6 +112,7 @@ open class UITabBarItem: UIBarItem {
 struct ControllerBarItems {
     var navigation: UINavigationItem?
     var tab: UITabBarItem?
+    var edit: UIBarButtonItem?
 }
 
 extension UIViewController {
@@ -136,6 +137,23 @@ extension UIViewController {
             barItems.tab = newValue
             tabBarController?.tabBar.itemsChanged()
         }
+    }
+
+    /// A button that says "Edit" and begins editing, or "Done" and ends it, by `setEditing(_:animated:)`.
+    public var editButtonItem: UIBarButtonItem {
+        if let item = barItems.edit { return item }
+        let item = UIBarButtonItem(systemItem: .edit, primaryAction: UIAction { [weak self] _ in
+            if let self { setEditing(!isEditing, animated: true) }
+        })
+        barItems.edit = item
+        editingChanged()
+        return item
+    }
+
+    /// Editing began or ended.
+    func editingChanged() {
+        guard let item = barItems.edit else { return }
+        (item.title, item.style) = isEditing ? ("Done", .done) : ("Edit", .plain)
     }
 
     /// The title is another: so are those of its items.
