@@ -20,6 +20,7 @@ package enum Catalogue {
             SigningIn.self,
             CollectionsInMotion.self,
             ChoosingAndWriting.self,
+            TwoColumns.self,
             CompassView.self,
             CompassArrow.self,
             MovingTarget.self,

@@ -294,7 +294,7 @@ extension ViewFuzz {
     func present() {
         let known = controllers()
         guard !known.isEmpty else { return }
-        let controller = values.pick(known), kind = values.below(6)
+        let controller = values.pick(known), kind = values.below(7)
         say("present \(kind)")
         switch kind {
         case 0...2 where known.count < 12:
@@ -305,6 +305,12 @@ extension ViewFuzz {
             if values.chance(0.5) { shown.transitioningDelegate = shown }
             controller.present(shown, animated: values.chance(0.7))
         case 3: controller.dismiss(animated: values.chance(0.7))
+        case 6 where known.count < 12:
+            let alert = UIAlertController(
+                title: values.text(), message: values.text(), preferredStyle: values.pick([.alert, .actionSheet]))
+            for _ in 0..<values.below(4) { alert.addAction(UIAlertAction(title: values.text(), style: .default)) }
+            if alert.preferredStyle == .alert, values.chance(0.3) { alert.addTextField() }
+            controller.present(alert, animated: values.chance(0.7))
         case 4: controller.preferredContentSize = values.size()
         default:
             guard !drives.isEmpty else { return }

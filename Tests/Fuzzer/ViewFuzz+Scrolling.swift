@@ -38,12 +38,13 @@ final class FuzzScroll: UIScrollView, UIScrollViewDelegate {
 extension ViewFuzz {
     /// A view of this file's.
     func makeScrolled(_ rect: CGRect) -> UIView {
-        switch values.below(8) {
+        switch values.below(11) {
         case 0: UISlider(frame: rect)
         case 1: UISwitch(frame: rect)
         case 2: UIProgressView(frame: rect)
         case 3: UIActivityIndicatorView(style: values.pick([.medium, .large]))
         case 4: UIPageControl(frame: rect)
+        case 5...7: makeChooser(rect)
         default: FuzzScroll(self, frame: rect)
         }
     }
@@ -99,7 +100,7 @@ extension ViewFuzz {
         case let wheel as UIActivityIndicatorView:
             if values.chance(0.5) { wheel.startAnimating() } else { wheel.stopAnimating() }
         case let pages as UIPageControl: (pages.numberOfPages, pages.currentPage) = (values.whole(), values.whole())
-        default: return false
+        default: return setChoice(of: view)
         }
         return true
     }
