@@ -230,6 +230,21 @@ final class TextViewTests: ViewTestCase {
         XCTAssertGreaterThan(view.selectedRange.length, 10)
     }
 
+    func testATapThatEndsEditingElsewhereLeavesTheViewsOwnTapsAlone() {
+        let view = makeView("text")
+        let tap = UITapGestureRecognizer()
+        tap.addAction { [unowned self] _ in window.endEditing(true) }
+        window.addGestureRecognizer(tap)
+        self.tap(CGPoint(x: 50, y: 50))
+        XCTAssertTrue(view.isFirstResponder)
+        self.tap(point(view, 2))
+        XCTAssertTrue(view.isFirstResponder)
+        update(at: 2)
+        self.tap(CGPoint(x: 250, y: 400))
+        XCTAssertFalse(view.isFirstResponder)
+        window.removeGestureRecognizer(tap)
+    }
+
     func testTypingKeepsTheCaretInSight() {
         let view = makeView()
         view.becomeFirstResponder()

@@ -297,6 +297,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         if gestureRecognizer === pan, pan.touches.contains(where: { $0.view === self && $0.tapCount > 1 && selects(by: $0) }) {
             return false
         }
+        // A tap that puts the caret is not for a view around.
+        if let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, tap.numberOfTapsRequired == 1,
+            tap.numberOfTouchesRequired == 1, canBecomeFirstResponder {
+            return false
+        }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
