@@ -11,7 +11,7 @@ package final class TwoColumns: Sample {
         """
     package static let pictureTimes = [0.3, 1.1, 1.7, 2.2, 2.6, 3.6]
     package static let script =
-        tap(110, 70, at: 0.2) + typing("ea", at: 0.5) + tap(100, 188, at: 1.3) + tap(290, 22, at: 2) + tap(30, 22, at: 3)
+        tap(110, 70, at: 0.2) + typing("ea", at: 0.5) + tap(35, 166, at: 1.3) + tap(278, 22, at: 2) + tap(22, 22, at: 3)
 
     private static func typing(_ word: String, at time: Double) -> [ScriptedInput] {
         word.enumerated().map { ScriptedInput.press($1, at: time + Double($0) / 10) }

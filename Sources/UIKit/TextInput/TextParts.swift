@@ -11,6 +11,8 @@ final class DrawnText: UIView {
         super.init(frame: .zero)
         isOpaque = false
         contentMode = .redraw
+        // While its size is animated, it is not stretched: it stays at the upper left.
+        layer.contentsGravity = ContentMode.topLeft.gravity
     }
 
     required init?(coder: NSCoder) { nil }
