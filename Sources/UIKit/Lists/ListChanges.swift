@@ -123,6 +123,9 @@ struct ListDifference {
     /// Whether an item that stays is shown anew, by its old place.
     func isReloaded(_ path: IndexPath) -> Bool { changes.reloadedItems[path] != nil }
 
+    /// Whether an item is moved by itself, by its old place.
+    func isMoved(_ path: IndexPath) -> Bool { places[path] != nil }
+
     // MARK: Styles
 
     /// With which style an item goes that is not there any more, or is shown anew.

@@ -82,13 +82,21 @@ extension UIScrollView {
         mover.offsetChanged(from: old.origin, to: new.origin)
         setNeedsLayout()
         indicators.moved()
+        refreshControl?.follow()
         if let engine = constraintEngine, frameLayoutGuide.layoutBox != nil { engine.marginsDidChange(of: self) }
         delegate?.scrollViewDidScroll(self)
     }
 
     // MARK: Insets
 
-    var insetsWithSafeArea: UIEdgeInsets {
+    /// With what the safe area and a control above the content add.
+    var allInsets: UIEdgeInsets {
+        var insets = insetsWithSafeArea
+        insets.top += refreshRoom
+        return insets
+    }
+
+    private var insetsWithSafeArea: UIEdgeInsets {
         let behavior = contentInsetAdjustmentBehavior
         guard behavior != .never else { return contentInset }
         let safe = safeAreaInsets
@@ -107,7 +115,7 @@ extension UIScrollView {
         guard insets != old else { return }
         shownInsets = insets
         shownSafeArea = UIEdgeInsets(
-            top: insets.top - contentInset.top, left: insets.left - contentInset.left,
+            top: insets.top - contentInset.top - refreshRoom, left: insets.left - contentInset.left,
             bottom: insets.bottom - contentInset.bottom, right: insets.right - contentInset.right)
         if !mover.isMoving {
             // What lay at the edge that the safe area takes or gives lies there still.

@@ -56,7 +56,7 @@ open class UIScrollView: UIView {
     }
 
     /// `contentInset` and what the safe area adds to it, see `contentInsetAdjustmentBehavior`.
-    open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
+    open var adjustedContentInset: UIEdgeInsets { allInsets }
 
     /// Called when `adjustedContentInset` changed. Does nothing.
     open func adjustedContentInsetDidChange() {}
@@ -140,6 +140,9 @@ open class UIScrollView: UIView {
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
     /// What zooms; nil without a delegate's view for it.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+
+    /// What shows above the content when it is drawn down at its top; default nil. Setting it lets the content bounce.
+    open var refreshControl: UIRefreshControl? { didSet { refreshControlChanged(from: oldValue) } }
 
     // MARK: Indicators
 
@@ -230,6 +233,9 @@ open class UIScrollView: UIView {
     }
 
     // MARK: Parts
+
+    /// For a control that shows above the content, in points.
+    var refreshRoom: CGFloat = 0 { didSet { if refreshRoom != oldValue { insetsChanged() } } }
 
     /// For subclasses of this module: `delegate` is another.
     func delegateChanged() {}

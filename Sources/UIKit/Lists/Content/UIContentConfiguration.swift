@@ -1,0 +1,75 @@
+// What a view of a list shows, as a value, and the view that shows it.
+
+import QuartzCore
+
+/// How something is for whose sake a content may look otherwise (Apple: `UIConfigurationState`).
+@preconcurrency @MainActor
+public protocol UIConfigurationState {
+    /// The traits of the view that shows it.
+    var traitCollection: UITraitCollection { get set }
+}
+
+/// How a cell is (Apple: `UICellConfigurationState`).
+public struct UICellConfigurationState: UIConfigurationState {
+    /// The cell's traits.
+    public var traitCollection: UITraitCollection
+    /// Whether it is selected.
+    public var isSelected = false
+    /// Whether a finger is on it.
+    public var isHighlighted = false
+    /// Whether it is edited.
+    public var isEditing = false
+
+    /// A cell with traits that is neither selected nor highlighted.
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// What a view shows, as a value (Apple: `UIContentConfiguration`).
+@preconcurrency @MainActor
+public protocol UIContentConfiguration {
+    /// A new view that shows it.
+    func makeContentView() -> any UIView & UIContentView
+    /// The same as it is to look in a state.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// Shows a configuration (Apple: `UIContentView`).
+@preconcurrency @MainActor
+public protocol UIContentView: AnyObject {
+    /// What it shows.
+    var configuration: any UIContentConfiguration { get set }
+    /// Whether it can show a configuration; by default yes. Otherwise another view is made for it.
+    func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+    /// True where what it shows now is of the same type.
+    public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        type(of: configuration) == type(of: self.configuration)
+    }
+}
+
+/// Keeps the view that shows a configuration.
+@MainActor
+enum ContentPlacing {
+    /// Shows a configuration in a view.
+    /// - Parameter old: what showed the last one.
+    /// - Returns: what shows this one: the same if it can.
+    static func show(
+        _ configuration: (any UIContentConfiguration)?, in view: UIView, instead old: (any UIView & UIContentView)?
+    ) -> (any UIView & UIContentView)? {
+        guard let configuration else {
+            old?.removeFromSuperview()
+            return nil
+        }
+        if let old, old.supports(configuration) {
+            old.configuration = configuration
+            return old
+        }
+        old?.removeFromSuperview()
+        let new = configuration.makeContentView()
+        new.frame = view.bounds
+        view.addSubview(new)
+        return new
+    }
+}

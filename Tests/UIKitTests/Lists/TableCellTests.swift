@@ -1,0 +1,231 @@
+// Cells: where labels, images and accessories are, and heights that cells decide.
+
+import QuartzCore
+import UIKit
+import XCTest
+
+final class TableCellTests: ViewTestCase {
+    private func cell(_ style: UITableViewCell.CellStyle, _ width: CGFloat = 320) -> UITableViewCell {
+        let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: width, height: 44)
+        return cell
+    }
+
+    func testStylesHaveTheirLabels() {
+        XCTAssertNil(cell(.default).detailTextLabel)
+        XCTAssertNil(cell(.value2).imageView)
+        let plain = cell(.default)
+        plain.textLabel?.text = "Hello"
+        plain.layoutIfNeeded()
+        XCTAssertEqual(plain.textLabel?.frame, CGRect(x: 16, y: 0, width: 288, height: 44))
+        XCTAssertEqual(plain.contentView.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+        let value = cell(.value1)
+        value.textLabel?.text = "Name"
+        value.detailTextLabel?.text = "Value"
+        value.layoutIfNeeded()
+        XCTAssertEqual(value.textLabel?.frame.minX, 16)
+        XCTAssertEqual(value.detailTextLabel?.frame.maxX, 304)
+        let subtitle = cell(.subtitle)
+        subtitle.textLabel?.text = "Title"
+        subtitle.detailTextLabel?.text = "More"
+        subtitle.layoutIfNeeded()
+        XCTAssertLessThan(subtitle.textLabel!.frame.midY, subtitle.detailTextLabel!.frame.midY)
+        XCTAssertEqual(subtitle.detailTextLabel?.frame.minX, 16)
+    }
+
+    func testAnImageAndAnAccessoryTakeRoom() {
+        let cell = cell(.default)
+        cell.textLabel?.text = "Hello"
+        cell.imageView?.image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 30)).image { _ in }
+        cell.accessoryType = .disclosureIndicator
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.imageView?.frame, CGRect(x: 16, y: 7, width: 30, height: 30))
+        XCTAssertEqual(cell.textLabel?.frame.minX, 62)
+        XCTAssertEqual(cell.contentView.frame.width, 320 - 8 - 16 - 8)
+        XCTAssertEqual(cell.separatorInset.left, 62)
+        let own = UISwitch()
+        cell.accessoryView = own
+        cell.layoutIfNeeded()
+        XCTAssertEqual(own.frame.maxX, 304)
+        XCTAssertEqual(own.center.y, 22, accuracy: 0.6)
+        cell.indentationLevel = 2
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.imageView?.frame.minX, 36)
+    }
+
+    func testCellsMadeWithoutAnIdentifier() {
+        final class Titled: UITableViewCell {
+            let title: String
+            init(title: String) {
+                self.title = title
+                super.init(style: .value1, reuseIdentifier: nil)
+            }
+            required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        }
+        XCTAssertEqual(Titled(title: "x").title, "x")
+        XCTAssertNil(UITableViewCell().reuseIdentifier)
+        XCTAssertEqual(UITableViewCell().frame.size, CGSize(width: 320, height: 44))
+    }
+
+    func testASelectedCellHasAGround() {
+        let cell = show(cell(.default))
+        cell.selectedBackgroundView = UIView()
+        cell.setSelected(true, animated: false)
+        cell.layoutIfNeeded()
+        XCTAssertTrue(cell.selectedBackgroundView?.superview === cell)
+        XCTAssertEqual(cell.selectedBackgroundView?.frame, cell.bounds)
+        XCTAssertTrue(cell.subviews.first === cell.selectedBackgroundView)
+        cell.setSelected(false, animated: true)
+        XCTAssertFalse(cell.isSelected)
+        renderer.update()
+        update(at: 0.1)
+        XCTAssertTrue(cell.selectedBackgroundView?.superview === cell)
+        update(at: 0.5)
+        renderer.update()
+        XCTAssertNil(cell.selectedBackgroundView?.superview)
+        cell.selectionStyle = .none
+        cell.isSelected = true
+        XCTAssertNil(cell.selectedBackgroundView?.superview)
+    }
+
+    // MARK: Heights
+
+    private final class Paragraph: UITableViewCell {
+        let label = UILabel()
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+                label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+                label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+            ])
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
+    private final class Paragraphs: NSObject, UITableViewDataSource {
+        var made = 0
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 300 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "p", for: indexPath) as! Paragraph
+            made += 1
+            cell.label.text = Array(repeating: "Some words of row \(indexPath.row).", count: 1 + indexPath.row % 5)
+                .joined(separator: " ")
+            return cell
+        }
+    }
+
+    func testConstraintsDecideHeights() {
+        let data = Paragraphs(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(Paragraph.self, forCellReuseIdentifier: "p")
+        table.dataSource = data
+        show(table)
+        XCTAssertLessThan(data.made, 16)
+        var y: CGFloat = 0
+        for cell in table.visibleCells.compactMap({ $0 as? Paragraph }) {
+            XCTAssertEqual(cell.frame.minY, y)
+            cell.layoutIfNeeded()
+            let wanted = cell.label.sizeThatFits(CGSize(width: 288, height: 0)).height
+            XCTAssertEqual(cell.frame.height, wanted + 20, accuracy: 1)
+            XCTAssertEqual(cell.label.frame.height, wanted, accuracy: 1)
+            y = cell.frame.maxY
+        }
+        XCTAssertGreaterThanOrEqual(y, 480)
+    }
+
+    func testWhatIsSeenDoesNotJumpWhenHeightsBecomeKnown() {
+        let data = Paragraphs(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(Paragraph.self, forCellReuseIdentifier: "p")
+        table.dataSource = data
+        show(table)
+        table.scrollToRow(at: IndexPath(row: 150, section: 0), at: .top, animated: false)
+        XCTAssertEqual(table.indexPathsForVisibleRows?.first?.row, 150)
+        XCTAssertEqual(table.rectForRow(at: IndexPath(row: 150, section: 0)).minY, table.contentOffset.y, accuracy: 0.01)
+        // A finger that draws the rows down: they follow it, whatever comes in from above.
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 40))
+        window.sendTouch(.moved, at: CGPoint(x: 100, y: 60))
+        update(at: 0.01)
+        let path = IndexPath(row: 152, section: 0)
+        var last = table.rectForRow(at: path).minY - table.contentOffset.y
+        for step in 1...20 {
+            window.sendTouch(.moved, at: CGPoint(x: 100, y: 60 + CGFloat(step) * 17))
+            update(at: Double(step) / 60)
+            guard table.cellForRow(at: path) != nil else { break }
+            let now = table.rectForRow(at: path).minY - table.contentOffset.y
+            XCTAssertEqual(now - last, 17, accuracy: 0.51, "step \(step)")
+            last = now
+        }
+        window.sendTouch(.ended, at: CGPoint(x: 100, y: 400))
+    }
+
+    func testSizesThatFitDecideHeights() {
+        final class Tall: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 77) }
+        }
+        final class Data: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "t") ?? Tall()
+            }
+        }
+        let data = Data(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(Tall.self, forCellReuseIdentifier: "t")
+        table.dataSource = data
+        show(table)
+        XCTAssertEqual(table.contentSize.height, 231)
+    }
+
+    func testTextsDecideTheHeightOfPlainCells() {
+        let words = Words([["one", "two"]]), table = table(words, rowHeight: UITableView.automaticDimension)
+        XCTAssertEqual(table.contentSize.height, 88)
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.numberOfLines = 0
+        cell.textLabel?.text = Array(repeating: "word", count: 60).joined(separator: " ")
+        XCTAssertGreaterThan(cell.sizeThatFits(CGSize(width: 320, height: 0)).height, 100)
+    }
+
+    func testContentConfigurations() {
+        let cell = cell(.default)
+        var content = cell.defaultContentConfiguration()
+        content.text = "First"
+        content.secondaryText = "Second"
+        cell.contentConfiguration = content
+        cell.layoutIfNeeded()
+        let view = cell.contentView.subviews.first as? UIListContentView
+        XCTAssertEqual(view?.frame, cell.contentView.bounds)
+        content.text = "Other"
+        cell.contentConfiguration = content
+        XCTAssertTrue(cell.contentView.subviews.first === view, "the same view shows it")
+        XCTAssertEqual((cell.contentConfiguration as? UIListContentConfiguration)?.text, "Other")
+        cell.contentConfiguration = nil
+        XCTAssertEqual(cell.contentView.subviews, [])
+    }
+
+    func testTheInfoButtonTellsTheDelegate() {
+        final class Data: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var tapped: [Int] = [], selected: [Int] = []
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.accessoryType = .detailButton
+                return cell
+            }
+            func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+                tapped.append(indexPath.row)
+            }
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath.row) }
+        }
+        let data = Data(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.dataSource = data
+        table.delegate = data
+        show(table)
+        window.sendTouch(.began, at: CGPoint(x: 293, y: 66))
+        window.sendTouch(.ended, at: CGPoint(x: 293, y: 66))
+        XCTAssertEqual(data.tapped, [1])
+        XCTAssertEqual(data.selected, [])
+    }
+}
