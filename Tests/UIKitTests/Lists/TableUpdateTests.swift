@@ -194,7 +194,7 @@ final class TableUpdateTests: ViewTestCase {
             for (row, place) in rows.enumerated() {
                 let rect = table.rectForRow(at: place)
                 XCTAssertEqual(rect.minY, CGFloat(row) * 44)
-                guard rect.intersects(table.bounds) else { continue }
+                guard rect.minY < table.bounds.maxY, rect.maxY > table.bounds.minY else { continue }
                 XCTAssertEqual(table.cellForRow(at: place)?.textLabel?.text, sections[place.section][place.row])
                 XCTAssertEqual(table.cellForRow(at: place)?.frame, rect)
                 XCTAssertEqual(table.cellForRow(at: place)?.alpha, 1)

@@ -138,6 +138,7 @@ final class TableViewTests: ViewTestCase {
         XCTAssertEqual(table.cellForRow(at: IndexPath(row: 4, section: 0))?.isHighlighted, true)
         window.sendTouch(.moved, at: CGPoint(x: 100, y: 150))
         XCTAssertEqual(words.lines.last, "unhighlight 0.4")
+        window.sendTouch(.moved, at: CGPoint(x: 100, y: 100))
         window.sendTouch(.ended, at: CGPoint(x: 100, y: 150))
         XCTAssertNil(table.indexPathForSelectedRow)
         XCTAssertGreaterThan(words.scrolled, 0)

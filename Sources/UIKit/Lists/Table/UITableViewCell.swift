@@ -157,7 +157,7 @@ open class UITableViewCell: UIView, ReusableView {
     /// One of the default style, which is used once.
     public convenience override init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
-        self.frame = frame
+        if frame != .zero { self.frame = frame }
     }
 
     public required init?(coder: NSCoder) {

@@ -47,7 +47,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     /// One that is used once.
     public convenience override init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
-        self.frame = frame
+        if frame != .zero { self.frame = frame }
     }
 
     public required init?(coder: NSCoder) {
