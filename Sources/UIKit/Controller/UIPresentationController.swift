@@ -11,7 +11,7 @@ import QuartzCore
 /// controller.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-    private weak var presented: UIViewController?
+    weak var presented: UIViewController?
     weak var presenter: UIViewController?
     weak var container: UIView?
     /// The style that the delegate chose for the presentation.
@@ -107,6 +107,8 @@ final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
 
     override func layoutSubviews() {
+        // Where who presented is gone, what it presented may be gone before the container.
+        let presentation = presentation?.presented == nil ? nil : presentation
         presentation?.containerViewWillLayoutSubviews()
         super.layoutSubviews()
         presentation?.containerViewDidLayoutSubviews()
