@@ -188,6 +188,84 @@ final class TableCellTests: ViewTestCase {
         XCTAssertGreaterThan(cell.sizeThatFits(CGSize(width: 320, height: 0)).height, 100)
     }
 
+    private final class Banner: UITableViewHeaderFooterView {
+        let label = UILabel()
+        override init(reuseIdentifier: String?) {
+            super.init(reuseIdentifier: reuseIdentifier)
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: contentView.topAnchor),
+                label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                label.heightAnchor.constraint(equalToConstant: 61),
+            ])
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
+    private final class Banners: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var lines: [String] = []
+        func numberOfSections(in tableView: UITableView) -> Int { 30 }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "c", for: indexPath)
+        }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "banner") as? Banner
+            view?.label.text = "Section \(section)"
+            return view
+        }
+        func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+            lines.append("+\(section)")
+        }
+        func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+            lines.append("-\(section)")
+        }
+    }
+
+    func testHeadersServeAgainAndHaveTheirConstraintsHeight() {
+        let data = Banners(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .grouped)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "c")
+        table.register(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
+        table.rowHeight = 50
+        table.sectionFooterHeight = 0
+        table.dataSource = data
+        table.delegate = data
+        show(table)
+        XCTAssertEqual(table.rectForHeader(inSection: 1), CGRect(x: 0, y: 161, width: 320, height: 61))
+        XCTAssertEqual(data.lines, ["+0", "+1", "+2"])
+        let first = table.headerView(forSection: 0)
+        table.contentOffset.y = 200
+        update(at: 0.1)
+        XCTAssertEqual(Set(data.lines.dropFirst(3)), ["+3", "+4", "-0"])
+        XCTAssertNil(table.headerView(forSection: 0))
+        table.contentOffset.y = 400
+        update(at: 0.2)
+        XCTAssertTrue((0..<30).contains { table.headerView(forSection: $0) === first })
+    }
+
+    func testReloadingWhileCellsAreAskedForEndsWell() {
+        final class Restless: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var count = 5
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                guard count == 5 else { return }
+                count = 2
+                tableView.reloadData()
+            }
+        }
+        let data = Restless(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.dataSource = data
+        table.delegate = data
+        show(table)
+        XCTAssertEqual(table.visibleCells.count, 2)
+        XCTAssertEqual(table.subviews.filter { $0 is UITableViewCell }.count, 2)
+        table.dataSource = nil
+        XCTAssertEqual(table.visibleCells, [])
+    }
+
     func testContentConfigurations() {
         let cell = cell(.default)
         var content = cell.defaultContentConfiguration()

@@ -36,9 +36,10 @@ extension UITableView {
         let rows = read().span(of: .row(moved.path))
         moved.cell.frame.origin.y = y - moved.hold
         let middle = moved.cell.frame.midY
-        guard middle < rows.start || middle >= rows.end, let target = path(at: CGPoint(x: 1, y: middle)),
-              target != moved.path, dataSource?.tableView(self, canMoveRowAt: target) ?? false else { return }
-        makeRoom(target)
+        guard middle < rows.start || middle >= rows.end, let place = path(at: CGPoint(x: bounds.midX, y: middle)),
+              place != moved.path else { return }
+        let target = follower?.tableView(self, targetIndexPathForMoveFromRowAt: moved.origin, toProposedIndexPath: place) ?? place
+        if target != moved.path, read().contains(.row(target)) { makeRoom(target) }
     }
 
     /// The row that is moved has another number, and the others go where they are by that.

@@ -43,6 +43,7 @@ extension UITableView {
         }
         selection.renumber { difference.isReloaded($0) ? nil : difference.path(ofOld: $0) }
         transition.take(views)
+        views.forgetBlanks()
         bringMovedToFront(difference)
         for (view, part, style) in transition.going where style == .none { views.put(away: view, part) }
         let going = transition.going.filter { $0.style != .none }

@@ -23,6 +23,8 @@ final class TableViews {
     /// What was in its place after the last update, unless that is stale: something is elsewhere or looks otherwise.
     private var placed: [TablePart] = []
     var isStale = true
+    /// Headers and footers of sections that have none to show.
+    private var blanks: Set<TablePart> = []
     /// The width for which cells said their heights.
     private var measuredWidth: CGFloat?
     /// Shown before the last reload.
@@ -43,7 +45,11 @@ final class TableViews {
     func forget() {
         if old == nil, !(cells.isEmpty && headers.isEmpty && footers.isEmpty) { old = (cells, headers, footers) }
         (cells, headers, footers) = ([:], [:], [:])
+        blanks = []
     }
+
+    /// Sections may have other headers and footers now.
+    func forgetBlanks() { blanks = [] }
 
     /// Brings the views in line with what is in view.
     /// - Parameter transition: from where views come that were not there, and who takes those that are not seen any more; nil:
@@ -52,7 +58,13 @@ final class TableViews {
         guard !isUpdating, table.bounds.width > 0, table.bounds.height > 0 else { return }
         isUpdating = true
         self.transition = transition
-        defer { (isUpdating, self.transition) = (false, nil) }
+        pass()
+        // Who was told or asked may have wanted all of it anew.
+        if old != nil { pass() }
+        (isUpdating, self.transition) = (false, nil)
+    }
+
+    private func pass() {
         returnOld()
         table.read()
         if table.mover.isDragging { table.swipe.close(animated: true) }
@@ -61,7 +73,7 @@ final class TableViews {
         if isStale || transition != nil || parts != placed {
             (isStale, placed) = (false, parts)
             dropViews(keeping: Set(parts))
-            for part in parts { place(part) }
+            for part in parts where table.read().contains(part) { place(part) }
             removeHidden(beyond: Self.hiddenLimit)
         }
         table.layOutEdges()
@@ -133,6 +145,7 @@ final class TableViews {
         if let view, view.bounds.width != table.rowWidth {
             UIView.performWithoutAnimation { view.frame.size.width = table.rowWidth }
         }
+        guard table.read().contains(part) else { return }
         let height = table.measuredHeight(part, view)
         table.layout?.set(height, of: part)
         if case .header(let section) = part, let header = table.layout?.sections[section].header {
@@ -171,8 +184,8 @@ final class TableViews {
     func view(_ part: TablePart) -> UIView? {
         switch part {
         case .row(let path): return cells[path] ?? makeCell(path)
-        case .header(let section): return headers[section] ?? makeEdge(part, section)
-        case .footer(let section): return footers[section] ?? makeEdge(part, section)
+        case .header(let section): return headers[section] ?? (blanks.contains(part) ? nil : makeEdge(part, section))
+        case .footer(let section): return footers[section] ?? (blanks.contains(part) ? nil : makeEdge(part, section))
         }
     }
 
@@ -207,7 +220,10 @@ final class TableViews {
         if case .footer = part { isFooter = true }
         let own = isFooter ? table.follower?.tableView(table, viewForFooterInSection: section)
             : table.follower?.tableView(table, viewForHeaderInSection: section)
-        guard let view = own ?? titleView(section, isFooter) else { return nil }
+        guard let view = own ?? titleView(section, isFooter) else {
+            blanks.insert(part)
+            return nil
+        }
         if isFooter { footers[section] = view } else { headers[section] = view }
         UIView.performWithoutAnimation {
             if let view = view as? UITableViewHeaderFooterView {
@@ -239,7 +255,7 @@ final class TableViews {
     }
 
     private func place(_ part: TablePart) {
-        guard table.read().span(of: part).length > 0, let view = view(part) else { return }
+        guard table.read().span(of: part).length > 0, let view = view(part), table.read().contains(part) else { return }
         let frame = table.rectangle(of: part)
         if let cell = view as? UITableViewCell, case .row(let path) = part {
             table.style(cell, path)

@@ -58,6 +58,7 @@ extension UITableView {
 
     /// The lines and corners of a cell, by where in its section it is.
     func style(_ cell: UITableViewCell, _ path: IndexPath) {
+        guard read().contains(.row(path)) else { return }
         let isLast = path.row == read().sections[path.section].rows.count - 1
         var lines = CellLines()
         lines.color = separatorColor ?? .separator

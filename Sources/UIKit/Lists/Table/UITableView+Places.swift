@@ -32,6 +32,7 @@ extension UITableView {
     /// Where a header or footer is that floats over the rows of its section.
     func floatingFrame(_ part: TablePart) -> CGRect {
         var frame = rectangle(of: part)
+        guard read().contains(part) else { return frame }
         let seen = bounds.inset(by: adjustedContentInset)
         switch part {
         case .header(let section):
