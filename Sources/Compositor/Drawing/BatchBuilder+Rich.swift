@@ -69,6 +69,8 @@ extension BatchBuilder {
             pictures.page = TextureRegion.failed
         }
         let needsRecord = clip >= 0 || sticksOut
+        // What is huge is cut at the edges of a pass by the record alone.
+        let mayEndEvenly = sticksOut ? !isHuge : clip >= 0
         let isContinuous = paint.pointee.isContinuous || clip >= 0 && clips.hasContinuousCorners(clip)
         if pictures.page == TextureRegion.inParts {
             appendParts(
@@ -77,14 +79,13 @@ extension BatchBuilder {
             return
         }
         if look == .shadow {
-            let seen = needsRecord ? wholePixels(of: bounds, clip, endsInPass: sticksOut && !isHuge) : nil
+            let seen = mayEndEvenly ? wholePixels(of: bounds, clip, endsInPass: sticksOut) : nil
             assignShadow(
                 item, items, before: end, seen ?? bounds, clip: needsRecord ? record(clip) : -1, ending: seen.map { _ in clip },
                 isContinuous: isContinuous, isCut: isCut, firstBatch, images)
             return
         }
-        if clip >= 0 || sticksOut && !isHuge, !isCut,
-           assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
+        if mayEndEvenly, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }

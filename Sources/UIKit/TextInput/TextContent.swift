@@ -28,6 +28,14 @@ final class TextContent {
     func value<Value>(_ key: NSAttributedString.Key) -> Value? { base[key] as? Value }
     var alignment: NSTextAlignment { (base[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
 
+    /// What paragraphs look like, aligned otherwise.
+    func paragraphs(aligned alignment: NSTextAlignment) -> NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        if let now: NSParagraphStyle = value(.paragraphStyle) { style.setParagraphStyle(now) }
+        style.alignment = alignment
+        return style
+    }
+
     // MARK: Changes
 
     func setText(_ new: String) {

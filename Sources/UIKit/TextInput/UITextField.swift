@@ -82,12 +82,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Default natural: as the text's direction begins.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
-        set {
-            let style = NSMutableParagraphStyle()
-            if let now: NSParagraphStyle = content.value(.paragraphStyle) { style.setParagraphStyle(now) }
-            style.alignment = newValue
-            self.style(.paragraphStyle, style)
-        }
+        set { style(.paragraphStyle, content.paragraphs(aligned: newValue)) }
     }
 
     /// What the text looks like, and what is typed. Setting it gives it to the whole text.

@@ -108,12 +108,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Default natural: as the text's direction begins.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
-        set {
-            let style = NSMutableParagraphStyle()
-            if let now: NSParagraphStyle = content.value(.paragraphStyle) { style.setParagraphStyle(now) }
-            style.alignment = newValue
-            self.style(.paragraphStyle, style)
-        }
+        set { style(.paragraphStyle, content.paragraphs(aligned: newValue)) }
     }
 
     /// Whether the font follows what size the user likes; default false. Here that is always the standard size.
