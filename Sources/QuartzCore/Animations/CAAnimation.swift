@@ -20,7 +20,7 @@ extension CAAnimationDelegate {
 
 /// What every animation has (Apple: `CAAnimation`); use a subclass. A layer copies an animation
 /// when it is added, so one object can serve many layers.
-open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction, AssociationOwner, KeyValueAccess {
     // Overlaps of access are not looked for: nothing here is lent out, and each copy reads and writes them all.
 
     /// When it begins, in seconds of the layer's time; 0, the default: at its commit. See ``CAMediaTiming``.
@@ -59,13 +59,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     public required init?(coder: NSCoder) {
         guard coder.hasRoom(for: Self.self) else { return nil }
         super.init()
-        ArchiveNesting.within(self, coder) { decodeValues(coder) }
+        decodeValues(coder)
     }
 
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes what differs from the class's defaults, and the client's keys; without the delegate.
-    open func encode(with coder: NSCoder) { ArchiveNesting.within(self, coder) { encodeValues(coder) } }
+    open func encode(with coder: NSCoder) { encodeValues(coder) }
 
     /// A copy of the same class, made by the class's `init()`.
     open func copy(with zone: NSZone? = nil) -> Any {

@@ -11,15 +11,20 @@ extension CAEmitterCell {
     private static func property(_ key: String) -> String { "property." + key }
 
     func encodeValues(_ coder: NSCoder) {
-        for key in CellField.all.map(\.key) + Self.otherKeys + userValues.keys.sorted() where shouldArchiveValue(forKey: key) {
-            coder.encode(value(forKey: key), Self.property(key), of: self)
+        ArchiveNesting.within(self, coder) {
+            let keys = CellField.all.map(\.key) + Self.otherKeys + userValues.keys.sorted()
+            for key in keys where shouldArchiveValue(forKey: key) {
+                coder.encode(value(forKey: key), Self.property(key), of: self)
+            }
+            coder.encode(userValues.keys.sorted().map { $0 as NSString } as NSArray, forKey: Self.userKeys)
         }
-        coder.encode(userValues.keys.sorted().map { $0 as NSString } as NSArray, forKey: Self.userKeys)
     }
 
     func decodeValues(_ coder: NSCoder) {
-        for key in CellField.all.map(\.key) + Self.otherKeys + coder.texts(Self.userKeys) {
-            if let archived = coder.archived(Self.property(key)) { setValue(archived.value, forKey: key) }
+        ArchiveNesting.within(self, coder) {
+            for key in CellField.all.map(\.key) + Self.otherKeys + coder.texts(Self.userKeys) {
+                if let archived = coder.archived(Self.property(key)) { setValue(archived.value, forKey: key) }
+            }
         }
     }
 
@@ -32,10 +37,14 @@ extension CAEmitterLayer {
     private static let cellsKey = "property.emitterCells"
 
     func encodeCells(_ coder: NSCoder) {
-        if let emitterCells { coder.encode(emitterCells, Self.cellsKey, of: self) }
+        ArchiveNesting.within(self, coder) {
+            if let emitterCells { coder.encode(emitterCells, Self.cellsKey, of: self) }
+        }
     }
 
     func decodeCells(_ coder: NSCoder) {
-        if let cells = coder.archived(Self.cellsKey)?.value as? [CAEmitterCell] { emitterCells = cells }
+        ArchiveNesting.within(self, coder) {
+            if let cells = coder.archived(Self.cellsKey)?.value as? [CAEmitterCell] { emitterCells = cells }
+        }
     }
 }

@@ -104,7 +104,14 @@ extension CALayer {
         if key == Key.autoresizingMask { return !autoresizingMask.isEmpty }
         let value = value(forKey: key)
         guard let descriptor = properties.descriptor(forKey: key) else { return value != nil }
-        let usual = Self.defaultValue(forKey: key) ?? properties.initial(descriptor).boxed(descriptor.kind)
+        guard let usual = Self.defaultValue(forKey: key) else { return !properties.isUsual(value, descriptor) }
         return ArchivedValue(value) != ArchivedValue(usual)
+    }
+}
+
+extension PropertyList {
+    /// Whether an archive would hold the same for a value as for a fresh layer's.
+    func isUsual(_ value: Any?, _ descriptor: PropertyDescriptor) -> Bool {
+        ArchivedValue(value) == ArchivedValue(initial(descriptor).boxed(descriptor.kind))
     }
 }

@@ -34,9 +34,9 @@ final class LayerAppearance {
         outline = ContextOutline(LayerPainter.outline(values))
         border = (look.borderWidth, look.borderColor)
         clips = look.flags.contains(.masksToBounds)
-        tiled = (layer as? CATiledLayer).flatMap { (layer.objects?.model ?? layer).objects?.tiles == nil ? nil : $0 }
-        gradient = layer.drawnGradient?.finite
-        let shapePaint = layer.drawnShape
+        tiled = (layer as? CATiledLayer).flatMap { layer.modelLayer.objects?.tiles == nil ? nil : $0 }
+        gradient = (layer as? CAGradientLayer)?.drawnGradient?.finite
+        let shapePaint = (layer as? CAShapeLayer)?.drawnShape
         shape = shapePaint.flatMap { Self.shape($0) }
 
         var parts: [Part] = []

@@ -160,7 +160,7 @@ enum PaintingOrder {
 extension CALayer {
     /// The sublayers, once for each copy that a replicator makes; in a presentation, copies may be late.
     var drawnCopies: [SublayerCopy] {
-        guard let values = (self as? CAReplicatorLayer)?.copies else { return [SublayerCopy(sublayers: drawnSublayers)] }
+        guard let values = replication.map({ Copies($0) }) else { return [SublayerCopy(sublayers: drawnSublayers)] }
         let anchor = LayerGeometry.anchor(valuesPointer.pointee.box, valuesPointer.pointee.place)
         var transform = CATransform3DIdentity
         return (0..<values.count).map { copy in

@@ -12,7 +12,7 @@ import CoreGraphics
 /// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `speed` is how fast a particle's own
 /// clock goes; the rest says when particles are emitted, in the layer's time or in the age of the particle that emits them: from
 /// `beginTime` on for `duration` with its repeats.
-open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
+open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueAccess {
     package var values = CellValues()
     private var givenColor: CGColor? = CGColor(premultipliedSRGB: SIMD4(1, 1, 1, 1))
     private var timingFillMode = CAMediaTimingFillMode.removed
@@ -28,13 +28,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// A cell out of an archive.
     public required init?(coder: NSCoder) {
         super.init()
-        ArchiveNesting.within(self, coder) { decodeValues(coder) }
+        decodeValues(coder)
     }
 
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes what differs from the defaults.
-    open func encode(with coder: NSCoder) { ArchiveNesting.within(self, coder) { encodeValues(coder) } }
+    open func encode(with coder: NSCoder) { encodeValues(coder) }
 
     /// Whether an archive keeps the value of a key: whether it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }

@@ -3,7 +3,6 @@
 import CoreGraphics
 
 extension CAEmitterLayer {
-    /// The history with the commit at hand; nil if nothing that it says has changed.
     func commitHistory(_ groups: ChangeGroups, at media: Double) -> EmitterHistory? {
         guard !groups.isDisjoint(with: [.own, .objects, .animations, .timing, .kind]) else { return nil }
         let description = makeDescription(), animations = emitterAnimations

@@ -19,9 +19,10 @@ extension CAEmitterLayer {
         }
     }
 
-    /// What an animatable key path behind `emitterCells` names.
-    func cellProperty(_ path: Substring) -> PropertyPath? {
-        guard let (_, number, key) = cell(onPath: path), let field = CellField.named(key) else { return nil }
+    func cellProperty(_ path: String) -> PropertyPath? {
+        guard path.hasPrefix(Self.cellsPrefix),
+              let (_, number, key) = cell(onPath: path.dropFirst(Self.cellsPrefix.count)),
+              let field = CellField.named(key) else { return nil }
         return PropertyPath(descriptor: Self.cellsDescriptor, cell: CellKeyPath(cell: number, field: field))
     }
 

@@ -64,7 +64,7 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable, Na
 ///
 /// An emitter whose particles cover more than 100 pictures of 1920 × 1080 pixels at once (25 where a processor paints: software
 /// GL, ``CALayer/render(in:)``) leaves out the oldest, and says so once: a frame would take seconds.
-open class CAEmitterLayer: CALayer {
+open class CAEmitterLayer: CALayer, EmittingLayer {
     package override class var renderKind: RenderKind { .emitter }
 
     package override class var ownProperties: ClassProperties {
@@ -98,12 +98,12 @@ open class CAEmitterLayer: CALayer {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        ArchiveNesting.within(self, coder) { decodeCells(coder) }
+        decodeCells(coder)
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        ArchiveNesting.within(self, coder) { encodeCells(coder) }
+        encodeCells(coder)
     }
 
     // MARK: Properties
@@ -239,13 +239,6 @@ open class CAEmitterLayer: CALayer {
 
     static let cellsPrefix = "emitterCells."
 
-    /// The animation that a change of a cell's value starts, for a key path; nil for other keys.
-    func implicitCellAnimation(_ path: String) -> (any CAAction)? {
-        guard path.hasPrefix(Self.cellsPrefix), property(forKeyPath: path)?.cell != nil else { return nil }
-        return CABasicAnimation.implicit(path, from: presentation()?.value(forKeyPath: path) ?? value(forKeyPath: path))
-    }
-
-    /// Lays one contribution of an animation over a cell of this presentation.
     func show(_ animation: PropertyAnimation, _ sample: ProgressSample, of path: CellKeyPath) {
         if !hasOwnCells {
             hasOwnCells = true

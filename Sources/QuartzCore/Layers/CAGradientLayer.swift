@@ -29,8 +29,8 @@ open class CAGradientLayer: CALayer {
         ])
     }
 
-    /// Nil without colours.
-    package override var drawnGradient: GradientFill? {
+    /// What is drawn over the background; nil without colours.
+    var drawnGradient: GradientFill? {
         LayerPainter.gradient(
             store.pointee.own.unsafelyUnwrapped.load(as: GradientValues.self), self[object: \GradientObjects.colors],
             self[object: \GradientObjects.locations])

@@ -29,9 +29,6 @@ open class CAReplicatorLayer: CALayer {
         ])
     }
 
-    /// What is drawn of the copies.
-    var copies: Copies { Copies(store.pointee.own.unsafelyUnwrapped.load(as: ReplicatorValues.self)) }
-
     /// How many copies, the original included; default 1.
     open var instanceCount: Int {
         get { self[\ReplicatorValues.instanceCount] }

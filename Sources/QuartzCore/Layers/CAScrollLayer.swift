@@ -40,16 +40,9 @@ open class CAScrollLayer: CALayer {
         ])
     }
 
-    /// A layer that masks to its bounds, as this class does by default.
-    public override init() {
-        super.init()
-        masksToBounds = true
-    }
+    override class var scrolls: Bool { true }
 
-    public override init(layer: Any) { super.init(layer: layer) }
-
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
+    /// True for `masksToBounds`: layers of the class clip what they do not show.
     open override class func defaultValue(forKey key: String) -> Any? {
         key == "masksToBounds" ? NSNumber(value: true) : super.defaultValue(forKey: key)
     }

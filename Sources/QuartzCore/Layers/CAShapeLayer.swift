@@ -60,8 +60,8 @@ open class CAShapeLayer: CALayer {
         ])
     }
 
-    /// Nil without a path.
-    package override var drawnShape: ShapePaint? {
+    /// What is drawn over the background; nil without a path.
+    var drawnShape: ShapePaint? {
         ShapePaint(
             path, store.pointee.own.unsafelyUnwrapped.load(as: ShapeValues.self), self[object: \ShapeObjects.lineDashPattern])
     }

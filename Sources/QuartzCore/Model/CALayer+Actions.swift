@@ -35,13 +35,24 @@ extension CALayer {
     private func implicitAnimation(_ event: String) -> (any CAAction)? {
         guard store.pointee.context != nil, !isNew else { return nil }
         guard let property = properties.path(event), property.component == nil else {
-            return (self as? CAEmitterLayer)?.implicitCellAnimation(event) ?? implicitFilterAnimation(event)
+            return implicitInnerAnimation(event)
         }
         let descriptor = property.descriptor
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
         let shown = presentedValue(descriptor)
         return CABasicAnimation.implicit(
             descriptor.key, from: shown.isNone ? Self.absent(descriptor.kind) : shown, descriptor.kind)
+    }
+
+    /// The animation that a change of a filter's value, or of one of an emitter's cells, starts, for a key path; nil for other
+    /// keys.
+    private func implicitInnerAnimation(_ path: String) -> (any CAAction)? {
+        guard let property = self.property(forKeyPath: path) else { return nil }
+        if property.cell != nil {
+            return CABasicAnimation.implicit(path, from: presentation()?.value(forKeyPath: path) ?? value(forKeyPath: path))
+        }
+        guard let input = property.input else { return nil }
+        return CABasicAnimation.implicit(path, from: input.boxed(in: presentedValue(property.descriptor)))
     }
 
     /// What a change from nothing begins with: an absent colour is a transparent one, and so are absent contents.

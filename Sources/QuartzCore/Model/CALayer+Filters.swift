@@ -94,10 +94,4 @@ extension CALayer {
         set(descriptor, whole)
         if let action { run(action, path) }
     }
-
-    /// The animation that a change of a filter's value starts, for a key path; nil for other keys.
-    func implicitFilterAnimation(_ path: String) -> (any CAAction)? {
-        guard let property = property(forKeyPath: path), let input = property.input else { return nil }
-        return CABasicAnimation.implicit(path, from: input.boxed(in: presentedValue(property.descriptor)))
-    }
 }

@@ -78,11 +78,13 @@ extension CALayer {
 
     /// Whether sublayers stay in the space that the layer is in.
     var keepsDepth: Bool {
-        switch type(of: self).renderKind {
-        case .transform: true
-        case .replicator: (self as? CAReplicatorLayer)?.preservesDepth ?? false
-        default: false
-        }
+        type(of: self).renderKind == .transform || replication?.preservesDepth == true
+    }
+
+    /// The values of a replicator; nil of other layers.
+    var replication: ReplicatorValues? {
+        guard type(of: self).renderKind == .replicator else { return nil }
+        return store.pointee.own?.load(as: ReplicatorValues.self)
     }
 
     /// The space of the layer in its superlayer's.
@@ -166,7 +168,7 @@ extension CALayer {
         var shown = bounds
         var above = superlayer
         while let layer = above {
-            if layer is CAScrollLayer { shown = shown.part(in: convert(layer.bounds, from: layer)) }
+            if type(of: layer).scrolls { shown = shown.part(in: convert(layer.bounds, from: layer)) }
             above = layer.superlayer
         }
         return shown.isNull ? .zero : shown

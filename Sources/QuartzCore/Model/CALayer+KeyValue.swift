@@ -3,36 +3,11 @@
 
 import CoreGraphics
 
-/// A key path split where the property table knows it.
-package final class PropertyPath: Sendable {
-    /// The whole path, where it is one that the class's list keeps.
-    let path: String
-    package let descriptor: PropertyDescriptor
-    package let component: PropertyComponent?
-    /// The value of a filter.
-    package let input: FilterInputPath?
-    /// The value of an emitter's cell.
-    package let cell: CellKeyPath?
-
-    init(
-        _ path: String = "", descriptor: PropertyDescriptor, component: PropertyComponent? = nil, input: FilterInputPath? = nil,
-        cell: CellKeyPath? = nil
-    ) {
-        (self.path, self.descriptor, self.component) = (path, descriptor, component)
-        (self.input, self.cell) = (input, cell)
-    }
-
-    /// The type of what the path names.
-    package var kind: ValueKind { component?.kind ?? input?.kind ?? cell?.field.kind ?? descriptor.kind }
-}
-
-extension CALayer {
+extension CALayer: KeyValueAccess {
     /// The property and the structure field that a key path names; nil for other keys.
     package func property(forKeyPath path: String) -> PropertyPath? {
         if let known = properties.path(path) { return known }
-        if path.hasPrefix(CAEmitterLayer.cellsPrefix), let emitter = self as? CAEmitterLayer {
-            return emitter.cellProperty(path.dropFirst(CAEmitterLayer.cellsPrefix.count))
-        }
+        if let emitter, let property = emitter.cellProperty(path) { return property }
         guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])),
               descriptor.holdsFilters else { return nil }
         return FilterInputPath(
@@ -55,7 +30,10 @@ extension CALayer {
     }
 
     private func takeOwnDefaults() {
-        for (key, value) in properties.ownDefaults(Self.self) { setKeyedValue(value, key) }
+        let defaults = properties.ownDefaults { descriptor in
+            Self.defaultValue(forKey: descriptor.key).flatMap { properties.isUsual($0, descriptor) ? nil : $0 }
+        }
+        for (key, value) in defaults { setKeyedValue(value, key) }
     }
 
     func setKeyedValue(_ value: Any?, _ key: String) {

@@ -87,6 +87,22 @@ extension CALayer {
             }
         }
     }
+
+    // MARK: Resizing
+
+    func resizeChildren(from old: CGSize) {
+        guard CAAutoresizingMask.isUsed.load(ordering: .relaxed) else { return }
+        for child in children { child.resize(withOldSuperlayerSize: old) }
+    }
+
+    func follow(superlayerFrom old: CGSize) {
+        guard let above = superlayer, !autoresizingMask.isEmpty else { return }
+        let new = above.bounds.size
+        let change = CGSize(width: new.width - old.width, height: new.height - old.height)
+        guard change.width != 0 || change.height != 0 else { return }
+        let followed = autoresizingMask.frame(frame, after: change)
+        if followed != frame { frame = followed }
+    }
 }
 
 extension UnsafeMutablePointer<LayerStore> {

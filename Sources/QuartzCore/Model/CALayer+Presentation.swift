@@ -31,7 +31,7 @@ extension CALayer {
         var lag = 0.0, above = parent
         while let layer = above {
             above = layer._withUnsafeGuaranteedRef {
-                if let replicator = $0 as? CAReplicatorLayer { lag += replicator.copies.lag }
+                if let values = $0.replication { lag += Copies(values).lag }
                 return $0.parent
             }
         }
@@ -59,7 +59,7 @@ extension CALayer {
             PresentationComposer.write(animation, sample, access)
         case .object:
             if let cell = animation.cell {
-                (self as? CAEmitterLayer)?.show(animation, sample, of: cell)
+                emitter?.show(animation, sample, of: cell)
                 return
             }
             let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.object(Int(place.offset)), kind: kind)

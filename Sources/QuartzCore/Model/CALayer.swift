@@ -70,9 +70,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// How the renderer draws layers of the class.
     package class var renderKind: RenderKind { .plain }
 
-    /// The gradient and the shape that the class draws over its background; nil: none.
-    package var drawnGradient: GradientFill? { nil }
-    package var drawnShape: ShapePaint? { nil }
+    /// Whether layers of the class show a part of their sublayers and scroll to others.
+    class var scrolls: Bool { false }
 
     /// What a class of Lamina's adds to the properties of `CALayer`.
     package class var ownProperties: ClassProperties { .none }

@@ -110,8 +110,8 @@ final class LayerObjects {
     var associations: Associations?
     /// What a layer that draws itself keeps.
     var display: LayerDisplay?
-    /// What a layer that is drawn in tiles keeps.
-    var tiles: TileSheet?
+    /// What a layer that is drawn in tiles shows of them, from its first display on.
+    var tiles: [ShownTile]?
     /// What fewer layers still have, so that the others hold no room for it.
     fileprivate(set) var scarce: ScarceObjects?
 
@@ -147,6 +147,13 @@ final class ScarceObjects {
     weak var presentationBelow: CALayer?
     var presentationChildren: [CALayer]?
     var finishedAnimations: [ShownAnimation] = []
+}
+
+extension CALayer: AssociationOwner {
+    package final var associations: Associations? {
+        get { objects?.associations }
+        set { if newValue != nil || objects != nil { box.associations = newValue } }
+    }
 }
 
 extension CALayer {

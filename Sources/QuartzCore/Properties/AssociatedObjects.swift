@@ -59,15 +59,6 @@ package protocol AssociationOwner: AnyObject {
     var associations: Associations? { get set }
 }
 
-extension CAAnimation: AssociationOwner {}
-
-extension CALayer: AssociationOwner {
-    package final var associations: Associations? {
-        get { objects?.associations }
-        set { if newValue != nil || objects != nil { box.associations = newValue } }
-    }
-}
-
 /// The values that are attached to one object.
 package final class Associations {
     struct Kept {

@@ -10,10 +10,6 @@ protocol KeyValueAccess: AnyObject {
     func setValue(_ value: Any?, forKeyPath keyPath: String)
 }
 
-extension CALayer: KeyValueAccess {}
-extension CAAnimation: KeyValueAccess {}
-extension CAEmitterCell: KeyValueAccess {}
-
 enum KeyedPath {
     /// What setting a value inside another one came to.
     enum Change {

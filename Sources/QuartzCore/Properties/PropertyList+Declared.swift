@@ -4,6 +4,16 @@
 
 import CoreGraphics
 
+/// A declaration by `@Animatable` as the property table sees it, at an address.
+protocol AnimatableDeclaration: SendableMetatype {
+    static var kind: ValueKind { get }
+    /// Tells the declaration its number in the class's list.
+    static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer)
+    static func value(at address: UnsafeMutableRawPointer) -> AnimationValue
+    /// Sets the value, or the initial one for none.
+    static func set(_ value: AnimationValue, at address: UnsafeMutableRawPointer)
+}
+
 /// Where a declared property lies in the objects of its class.
 final class DeclaredPlace: Sendable {
     let field: StoredField
@@ -16,12 +26,12 @@ final class DeclaredPlace: Sendable {
         (self.field, self.declaration, self.plain) = (field, declaration, plain)
     }
 
-    func value(in layer: CALayer) -> AnimationValue {
+    func value(in layer: AnyObject) -> AnimationValue {
         if let declaration { return declaration.value(at: field.address(in: layer)) }
         return plain.map { Self.read($0, field.address(in: layer)) } ?? .none
     }
 
-    func set(_ value: AnimationValue, in layer: CALayer) {
+    func set(_ value: AnimationValue, in layer: AnyObject) {
         declaration?.set(value, at: field.address(in: layer))
         if let plain { Self.write(plain, value, field.address(in: layer)) }
     }
@@ -40,7 +50,7 @@ final class DeclaredPlace: Sendable {
 extension [PropertyDescriptor] {
     /// These properties with those that a program's class declares, each knowing whether a change
     /// of it redraws the layer.
-    func declaring(_ fields: [StoredField], of type: CALayer.Type) -> [PropertyDescriptor] {
+    func declaring(_ fields: [StoredField], needsDisplay: (String) -> Bool) -> [PropertyDescriptor] {
         var all = self
         let taken = Set(map(\.key))
         for field in fields {
@@ -55,7 +65,7 @@ extension [PropertyDescriptor] {
         }
         for index in all.indices {
             let names = [all[index].key] + (all[index].alias.map { [$0] } ?? [])
-            all[index].redraws = names.contains(where: type.needsDisplay(forKey:))
+            all[index].redraws = names.contains(where: needsDisplay)
         }
         return all
     }
@@ -83,26 +93,6 @@ extension ValueKind {
         case .point, .size, .rect: .vector(.zero)
         case .transform: .transform(CATransform3DIdentity)
         case .color, .path, .image, .numbers, .colors, .text, .object: .none
-        }
-    }
-}
-
-extension CALayer {
-    /// Tells the declarations of a fresh layer their numbers.
-    func bindDeclarations() {
-        for descriptor in properties.descriptors[properties.firstDeclared...] {
-            guard let place = descriptor.declared, let declaration = place.declaration else { continue }
-            declaration.bind(descriptor.id, at: place.field.address(in: self))
-        }
-        properties.learnInitialValues(of: self)
-    }
-
-    /// Takes the declared properties of another layer, those that its class has too.
-    func copyDeclaredFields(of other: CALayer) {
-        for descriptor in properties.descriptors[properties.firstDeclared...] {
-            guard let place = descriptor.declared, Int(descriptor.id) < other.properties.descriptors.count else { continue }
-            let its = other.properties[descriptor.id]
-            if its.key == descriptor.key, let from = its.declared { place.set(from.value(in: other), in: self) }
         }
     }
 }

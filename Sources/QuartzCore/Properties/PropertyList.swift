@@ -48,7 +48,7 @@ package final class PropertyList: Sendable {
     let firstDeclared: Int
     /// Whether the class overrides `add(_:forKey:)`.
     let addsByItself: Bool
-    /// Whether a class of the program's overrides `defaultValue(forKey:)`.
+    /// Whether a class overrides `defaultValue(forKey:)`.
     let hasOwnDefaults: Bool
     /// What it gives, by the first layer of the class.
     private let ownDefaults = Lock<[(key: String, value: Any)]?>(nil)
@@ -140,13 +140,9 @@ package final class PropertyList: Sendable {
     }
 
     /// What the class gives by itself for properties of which a fresh layer would have something else.
-    func ownDefaults(_ type: CALayer.Type) -> [(key: String, value: Any)] {
+    func ownDefaults(_ own: (PropertyDescriptor) -> Any?) -> [(key: String, value: Any)] {
         if let known = ownDefaults.withLock({ $0 }) { return known }
-        let found = descriptors.compactMap { descriptor -> (key: String, value: Any)? in
-            guard let value = type.defaultValue(forKey: descriptor.key) else { return nil }
-            let usual = initial(descriptor).boxed(descriptor.kind)
-            return ArchivedValue(value) == ArchivedValue(usual) ? nil : (descriptor.key, value)
-        }
+        let found = descriptors.compactMap { descriptor in own(descriptor).map { (key: descriptor.key, value: $0) } }
         ownDefaults.withLock { $0 = found }
         return found
     }
@@ -154,10 +150,10 @@ package final class PropertyList: Sendable {
     /// The value of a fresh layer as Apple's API hands it out; nil for an unknown key.
     func boxedInitial(_ key: String) -> Any? { descriptor(forKey: key).flatMap { initial($0).boxed($0.kind) } }
 
-    /// Notes the values of the class's first layer.
-    func learnInitialValues(of layer: CALayer) {
+    /// Notes the values that the class's first layer has of declared properties.
+    func learnInitialValues(_ value: (PropertyDescriptor) -> AnimationValue) {
         learned.withLock { learned in
-            if learned.isEmpty { learned = descriptors[firstDeclared...].map { layer.value($0) } }
+            if learned.isEmpty { learned = descriptors[firstDeclared...].map(value) }
         }
     }
 }

@@ -16,7 +16,7 @@ package struct StoredField: Sendable {
     /// superclass down. Those that refer to objects are left out, since a weak one looks like a
     /// strong one here; colours, paths and images are kept, and of other optionals texts and the
     /// types that animate.
-    static func declared(by type: CALayer.Type) -> [StoredField] {
+    static func declared(by type: AnyClass) -> [StoredField] {
         let taken = count(in: nearestOwnClass(type))
         guard count(in: type) > taken else { return [] }
         var fields: [StoredField] = []
@@ -58,20 +58,20 @@ package struct StoredField: Sendable {
     }
 
     /// The value in an object of the class; nil for an optional that is.
-    package func value(in layer: CALayer) -> Any? {
+    package func value(in layer: AnyObject) -> Any? {
         let address = address(in: layer)
         func read<Value>(_: Value.Type) -> Any? { Self.read(Value.self, address) }
         return _openExistential(type, do: read)
     }
 
     /// Stores a value in an object of the class; false if its type does not fit.
-    package func set(_ value: Any?, in layer: CALayer) -> Bool {
+    package func set(_ value: Any?, in layer: AnyObject) -> Bool {
         let address = address(in: layer)
         func write<Value>(_: Value.Type) -> Bool { Self.write(Value.self, value, address) }
         return _openExistential(type, do: write)
     }
 
-    func address(in layer: CALayer) -> UnsafeMutableRawPointer { Unmanaged.passUnretained(layer).toOpaque() + offset }
+    func address(in layer: AnyObject) -> UnsafeMutableRawPointer { Unmanaged.passUnretained(layer).toOpaque() + offset }
 
     private static func read<Value>(_: Value.Type, _ address: UnsafeMutableRawPointer) -> Any? {
         let value = address.assumingMemoryBound(to: Value.self).pointee

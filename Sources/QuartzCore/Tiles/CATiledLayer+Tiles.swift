@@ -4,19 +4,13 @@
 import CoreGraphics
 
 extension CATiledLayer {
-    var tileSheet: TileSheet {
-        if let sheet = objects?.tiles { return sheet }
-        let made = TileSheet()
-        box.tiles = made
-        return made
-    }
-
     /// The layer was asked to be displayed: what is out of date is drawn anew, the rest stays.
     func displayTiles() {
         store.pointee.needsDisplay = false
         guard !store.pointee.isPresentation else { return }
         delegate?.layerWillDraw(self)
         tileSheet.invalidate(displaying.takeDirty())
+        box.tiles = tileSheet.shown
         TransactionState.current.moment.followTiles(of: self)
     }
 
@@ -26,8 +20,10 @@ extension CATiledLayer {
             return
         }
         let canvas = context._withUnsafeGuaranteedRef { $0.canvas.withLock { $0 } }
-        let view = TileView(of: seen, on: canvas)
-        if tileSheet.update(self, view, at: media) { mark(.objects) }
+        let view = PartInView(of: seen, on: canvas)
+        guard tileSheet.update(self, view, at: media) else { return }
+        box.tiles = tileSheet.shown
+        mark(.objects)
     }
 
     /// The layer as it is on screen: itself unless something from here up is animated.
@@ -56,7 +52,7 @@ extension RedrawMembers {
     /// Waits until every tile in view is drawn, and shows it: for pictures that must not depend on how
     /// fast the workers are.
     func finishTiles(at media: Double) {
-        let waiting = tiled.compactMap { $0.layer?.objects?.tiles }.filter(\.isWaiting)
+        let waiting = tiled.compactMap { ($0.layer as? CATiledLayer)?.tileSheet }.filter(\.isWaiting)
         guard !waiting.isEmpty else { return }
         for sheet in waiting { sheet.wait() }
         updateTiles(at: media)

@@ -40,7 +40,7 @@ final class TileSheet {
     /// Jobs that are queued, being drawn, or drawn and not taken.
     private var outstanding = 0
     /// What the list was made for, if it stays as it is until that changes.
-    private var settled: (view: TileView?, bounds: CGRect)?
+    private var settled: (view: PartInView?, bounds: CGRect)?
 
     /// How many tiles are kept, and their bytes.
     package var holdings: (tiles: Int, bytes: Int) { (tiles.count, tiles.values.reduce(0) { $0 + $1.bytes }) }
@@ -82,7 +82,7 @@ final class TileSheet {
     func wait() { TileWorkers.shared.wait(for: tray) }
 
     /// Brings the list up to date. Returns whether it changed.
-    func update(_ layer: CATiledLayer, _ view: TileView?, at media: Double) -> Bool {
+    func update(_ layer: CATiledLayer, _ view: PartInView?, at media: Double) -> Bool {
         let bounds = layer.bounds.standardized
         let scheme = TileScheme(
             tileSize: layer.tileSize, contentsScale: layer.contentsScale, levels: layer.levelsOfDetail,
@@ -120,7 +120,7 @@ final class TileSheet {
     }
 
     /// The cells in view at the level that fits, row by row.
-    private func wanted(_ view: TileView, _ scheme: TileScheme, _ bounds: CGRect) -> [TileKey] {
+    private func wanted(_ view: PartInView, _ scheme: TileScheme, _ bounds: CGRect) -> [TileKey] {
         let box = view.box.part(in: bounds)
         guard !box.isNull else { return [] }
         let most = max(16, min(Self.mostCells, Self.mostBytes / Int(clamping: 4 * scheme.tileSize.x * scheme.tileSize.y)))

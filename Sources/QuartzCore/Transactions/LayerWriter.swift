@@ -38,13 +38,12 @@ struct LayerWriter {
         }
         if !groups.isDisjoint(with: [.objects, .animations, .kind, .mask]) { writeObjects(layer, groups, number) }
         // Values and timing of an emitter count from this time on, so that it keeps what was before.
-        if !groups.isDisjoint(with: [.own, .timing, .objects, .animations, .kind]), type(of: layer).renderKind == .emitter,
-           let emitter = layer as? CAEmitterLayer {
+        if !groups.isDisjoint(with: [.own, .timing, .objects, .animations, .kind]), let emitter = layer.emitter {
             writeHistory(of: emitter, groups, number)
         }
     }
 
-    private func writeHistory(of emitter: CAEmitterLayer, _ groups: ChangeGroups, _ number: UInt32) {
+    private func writeHistory(of emitter: any EmittingLayer, _ groups: ChangeGroups, _ number: UInt32) {
         guard let history = emitter.commitHistory(groups, at: time) else { return }
         changes.append(.object, number, .property(history), slot: UInt32(EmitterObjects.slot(\.history)))
     }
@@ -69,7 +68,7 @@ struct LayerWriter {
 
     /// The objects that changed; of a layer that is new, those that there are.
     private func writeSlots(_ layer: CALayer, isNew: Bool, _ number: UInt32) {
-        if let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles.shown)) }
+        if let tiles = layer.objects?.tiles { changes.append(.tiles, number, .tiles(tiles)) }
         guard layer.store.pointee.slots != nil else { return }
         var waiting = isNew ? layer.properties.sent : layer.store.pointee.changedSlots
         while waiting != 0 {

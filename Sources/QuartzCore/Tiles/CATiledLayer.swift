@@ -29,6 +29,8 @@ package struct TiledValues: ClassValues {
 open class CATiledLayer: CALayer {
     package override class var renderKind: RenderKind { .tiled }
 
+    private(set) lazy var tileSheet = TileSheet()
+
     package override class var ownProperties: ClassProperties {
         ClassProperties(TiledValues.self, NoObjects.self, [
             .value("tileSize", \TiledValues.tileSize, CGSize.self, .fixed),

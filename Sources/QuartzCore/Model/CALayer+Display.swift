@@ -89,7 +89,7 @@ extension CALayer {
               let context = store.pointee.context?.takeUnretainedValue() else { return nil }
         let canvas = context.canvas.withLock { $0 }
         guard canvas.pixelSize.x > 0 else { return nil }
-        let isInView = TileView(of: self, on: canvas) != nil
+        let isInView = PartInView(of: self, on: canvas) != nil
         return isInView && context.hasShown.load(ordering: .relaxed) ? nil : LaterDrawing(drawing: drawing, isSoon: isInView)
     }
 

@@ -52,16 +52,6 @@ public struct Animatable<Value: AnimatableValue> {
     }
 }
 
-/// A declaration by `@Animatable` as the property table sees it, at an address.
-protocol AnimatableDeclaration: SendableMetatype {
-    static var kind: ValueKind { get }
-    /// Tells the declaration its number in the class's list.
-    static func bind(_ property: PropertyID, at address: UnsafeMutableRawPointer)
-    static func value(at address: UnsafeMutableRawPointer) -> AnimationValue
-    /// Sets the value, or the initial one for none.
-    static func set(_ value: AnimationValue, at address: UnsafeMutableRawPointer)
-}
-
 extension Animatable: AnimatableDeclaration {
     static var kind: ValueKind { Value._form.kind }
 

@@ -17,8 +17,8 @@ package enum PropertyTable {
         if let known = lists.withLock({ $0[identity] }) { return known }
         let fields = StoredField.declared(by: type), own = type.ownProperties
         let list = PropertyList(
-            (LayerLines.all + own.lines).declaring(fields, of: type), own: own, fields: fields,
-            addsByItself: adding.overrides(type), hasOwnDefaults: type != CAScrollLayer.self && defaulting.overrides(type))
+            (LayerLines.all + own.lines).declaring(fields, needsDisplay: type.needsDisplay(forKey:)), own: own, fields: fields,
+            addsByItself: adding.overrides(type), hasOwnDefaults: defaulting.overrides(type))
         return lists.withLock { lists in
             if let known = lists[identity] { return known }
             lists[identity] = list

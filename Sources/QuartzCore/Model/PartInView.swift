@@ -6,7 +6,7 @@
 
 import CoreGraphics
 
-struct TileView: Equatable {
+struct PartInView: Equatable {
     /// Where a·x + b·y + c is not negative for every one, a point is in view.
     private(set) var sides: [SIMD3<Double>] = []
     /// The corners of what is in view.
