@@ -119,12 +119,12 @@ extension ConstraintEngine {
 
     /// What is in a scroll view is tied to the edges of the content, to the middle of what is seen.
     private static func item(of quantity: LayoutQuantity, beside other: (any LayoutItem)?) -> (any LayoutItem)? {
-        guard let view = quantity.item as? UIScrollView, let inner = other?.layoutView, inner !== view,
+        guard let view = quantity.item as? any GuidedContents, let inner = other?.layoutView, inner !== view,
               inner.isDescendant(of: view) else { return quantity.item }
         return switch quantity.attribute {
         case .left, .right, .leading, .trailing, .top, .bottom: view.contentLayoutGuide
         case .centerX, .centerY: view.frameLayoutGuide
-        default: view
+        default: quantity.item
         }
     }
 

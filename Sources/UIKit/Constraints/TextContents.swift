@@ -19,21 +19,3 @@ protocol WrappingContents: UIView {
     /// The height that the contents want at a width.
     func wrappedHeight(at width: CGFloat) -> CGFloat
 }
-
-extension UILabel: TextBaselines, WrappingContents {
-    package var firstBaselineFromTop: CGFloat { baselines.first }
-    package var lastBaselineFromBottom: CGFloat {
-        (bounds.height > 0 ? bounds.height : intrinsicContentSize.height) - baselines.last
-    }
-
-    var wraps: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
-    func wrappedHeight(at width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: 0)).height }
-}
-
-extension UITextView: TextBaselines, WrappingContents {
-    package var firstBaselineFromTop: CGFloat { board.baselines.first }
-    package var lastBaselineFromBottom: CGFloat { bounds.height - board.baselines.last }
-
-    var wraps: Bool { !isScrollEnabled }
-    func wrappedHeight(at width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: 0)).height }
-}

@@ -44,16 +44,6 @@ public enum UILayoutAxis: Int, Sendable {
     case horizontal = 0, vertical
 }
 
-/// Whether a view turns with the reading direction (Apple: `UISemanticContentAttribute`).
-public enum UISemanticContentAttribute: Int, Sendable {
-    case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
-}
-
-/// The reading direction of an interface (Apple: `UIUserInterfaceLayoutDirection`).
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    case leftToRight = 0, rightToLeft
-}
-
 extension UILayoutPriority {
     /// Whether it is one that contents may have, from 0 to 1000; says so if it is not.
     @MainActor

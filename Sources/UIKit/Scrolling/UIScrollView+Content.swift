@@ -137,3 +137,5 @@ extension UIScrollView {
         if size != contentSize { contentSize = size }
     }
 }
+
+extension UIScrollView: GuidedContents {}

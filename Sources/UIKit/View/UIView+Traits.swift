@@ -1,0 +1,58 @@
+// The traits of a view: the current ones, or those that it or a view above it says.
+
+import QuartzCore
+
+extension UIView {
+    /// Whether some view has said what traits it takes: until then all have the current ones.
+    private static var areOverridden = false
+
+    /// The appearance that the view and those below it take whatever the surroundings say; default `unspecified`.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { rare?.overrideStyle ?? .unspecified }
+        set {
+            guard newValue != overrideUserInterfaceStyle else { return }
+            let before = traitCollection
+            rareValues.overrideStyle = newValue
+            Self.areOverridden = true
+            traitsMayHaveChanged(from: before)
+        }
+    }
+
+    var inheritedTraits: UITraitCollection {
+        guard Self.areOverridden else { return .current }
+        var view: UIView? = self
+        while let next = view {
+            if let style = next.rare?.overrideStyle, style != .unspecified {
+                return UITraitCollection(style: style, scale: UIScreen.main.scale)
+            }
+            view = next.parent
+        }
+        return .current
+    }
+
+    /// What it shows now, before it goes elsewhere; nil where that makes no difference.
+    var traitsBeforeMove: UITraitCollection? { Self.areOverridden ? traitCollection : nil }
+
+    func traitsMayHaveChanged(from before: UITraitCollection?) {
+        guard let before, traitCollection.hasDifferentColorAppearance(comparedTo: before) else { return }
+        traitsChanged(from: before)
+    }
+
+    private func traitsChanged(from before: UITraitCollection) {
+        if let color = givenBackground, color.isDynamic { layer.backgroundColor = color.cgColor(for: traitCollection) }
+        withTraits {
+            if inheritedTintColor.isDynamic { tintLooksOther() }
+            traitCollectionDidChange(before)
+            controller?.traitCollectionDidChange(before)
+        }
+        setNeedsDisplay()
+        for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }
+    }
+
+    /// Calls what a program does by the view's traits, which are the current ones meanwhile.
+    func withTraits(_ body: () -> Void) {
+        guard Self.areOverridden else { return body() }
+        let own = traitCollection
+        if own.hasDifferentColorAppearance(comparedTo: .current) { own.performAsCurrent(body) } else { body() }
+    }
+}
