@@ -3,19 +3,7 @@
 import CoreGraphics
 import XCTest
 
-final class CommandLineTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-
-    override func setUpWithError() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(SampleScene.text.utf8).write(to: scene)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
+final class CommandLineTests: ToolTestCase {
     func testHelpAndVersionAreNoErrors() throws {
         for arguments in [["--help"], ["--version"], ["render", "--help"], ["sample", "--help"], ["hit", "--help"]] {
             let result = try run(arguments)
@@ -133,8 +121,6 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(lines.last?["drawnFrames"] as? Int, 0, "nothing moves, so nothing is drawn")
         XCTAssertLessThan(try XCTUnwrap(lines[1]["damagedPixels"] as? Int), 2 * 64 * 64, "one layer of 48 points moved")
     }
-
-    private var scene: URL { folder.appendingPathComponent("sample.scene.json") }
 
     private func run(_ arguments: [String]) throws -> Tool.Run { try Tool.run(arguments) }
 }

@@ -3,20 +3,7 @@
 import CoreGraphics
 import XCTest
 
-final class FilmTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-    private var scene: URL { folder.appendingPathComponent("sample.scene.json") }
-
-    override func setUpWithError() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(SampleScene.text.utf8).write(to: scene)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
+final class FilmTests: ToolTestCase {
     func testRawFramesAreThePicturesOfTheirTimes() throws {
         let film = try run("lamina", ["render", scene.path, "--from", "0.5", "--to", "1.5", "--fps", "5", "-o", "-"])
         XCTAssertEqual(film.status, 0, film.error)

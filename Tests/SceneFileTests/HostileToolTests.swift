@@ -4,19 +4,8 @@
 import CoreGraphics
 import XCTest
 
-final class HostileToolTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-
-    override func setUpWithError() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
-    private func scene(_ layer: String, images: String = "{}") throws -> String {
+final class HostileToolTests: ToolTestCase {
+    private func sceneFile(_ layer: String, images: String = "{}") throws -> String {
         let text = """
             { "canvas": { "width": 64, "height": 48, "background": "#ffffffff" }, "images": \(images),
               "root": { "class": "CALayer",
@@ -28,7 +17,7 @@ final class HostileToolTests: XCTestCase {
     }
 
     func testOutputThatCannotBeWrittenIsAnErrorAndNoSignal() throws {
-        let path = try scene(##"{ "class": "CALayer", "name": "x", "frame": [0, 0, 9, 9], "backgroundColor": "#ff0000" }"##)
+        let path = try sceneFile(##"{ "class": "CALayer", "name": "x", "frame": [0, 0, 9, 9], "backgroundColor": "#ff0000" }"##)
         let sample = #""$tool" sample "$1" --at 0,1,2 --layer x --key position "#
         for ending in [">/dev/full", ">&-", "2>&- >/dev/full", "| true; exit ${PIPESTATUS[0]}"] {
             // A pipe that is closed only after all was written is no error.
@@ -46,7 +35,7 @@ final class HostileToolTests: XCTestCase {
     }
 
     func testScenesComeThroughPipes() throws {
-        let path = try scene(#"{ "class": "CALayer", "name": "x", "frame": [4, 6, 10, 10] }"#)
+        let path = try sceneFile(#"{ "class": "CALayer", "name": "x", "frame": [4, 6, 10, 10] }"#)
         let sample = #"--at 0 --layer x --key position"#
         let plain = try Tool.run(["sample", path] + sample.split(separator: " ").map(String.init))
         XCTAssertEqual(plain.status, 0, plain.error)
@@ -70,7 +59,9 @@ final class HostileToolTests: XCTestCase {
                 "initialVelocity": 1e18, "duration": 10 } ] }
             """##
         for layer in [cubic, spring] {
-            let result = try Tool.run(["sample", try scene(layer), "--at", "0.5,1.7,3", "--layer", "x", "--key", "instanceCount"])
+            let result = try Tool.run([
+                "sample", try sceneFile(layer), "--at", "0.5,1.7,3", "--layer", "x", "--key", "instanceCount",
+            ])
             XCTAssertEqual(result.status, 0, result.error)
             XCTAssertEqual(result.output.split(separator: "\n").count, 3)
         }
@@ -80,12 +71,12 @@ final class HostileToolTests: XCTestCase {
         let inner = folder.appendingPathComponent("scenes")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         let picture = folder.appendingPathComponent("p.png")
-        let empty = try scene("")
+        let empty = try sceneFile("")
         XCTAssertEqual(try Tool.run(["render", empty, "--at", "0", "-o", picture.path]).status, 0)
         try FileManager.default.createSymbolicLink(at: inner.appendingPathComponent("link.png"), withDestinationURL: picture)
         let layer = #"{ "class": "CALayer", "frame": [0, 0, 9, 9], "contents": "p" }"#
         for place in [picture.path, "../p.png", "link.png"] {
-            let text = try String(contentsOfFile: try scene(layer, images: "{ \"p\": \"\(place)\" }"), encoding: .utf8)
+            let text = try String(contentsOfFile: try sceneFile(layer, images: "{ \"p\": \"\(place)\" }"), encoding: .utf8)
             let path = inner.appendingPathComponent("s.scene.json").path
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
             let out = folder.appendingPathComponent("o.png").path

@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class AlertTests: ViewTestCase {
+final class AlertTests: TypingTestCase {
     private var root: UIViewController!
     private var chosen: [String] = []
 
@@ -162,22 +162,13 @@ final class AlertTests: ViewTestCase {
         login.isEnabled = true
         renderer.update()
         fields[0].insertText("ada")
-        pressReturn()
+        press(SDLK_RETURN)
         XCTAssertTrue(fields[1].isFirstResponder)
         fields[1].insertText("secret")
-        pressReturn()
+        press(SDLK_RETURN)
         rest()
         XCTAssertEqual(typed, ["ada", "secret"])
         XCTAssertNil(root.presentedViewController)
-    }
-
-    private func pressReturn() {
-        for type in [SDL_KEYDOWN, SDL_KEYUP] {
-            var event = SDL_Event()
-            event.type = type.rawValue
-            event.key.keysym.sym = SDL_Keycode(SDLK_RETURN.rawValue)
-            XCTAssertTrue(window.handle(event))
-        }
     }
 
     func testDismissedByTheProgramNoHandlerIsCalled() {

@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class FormTests: ViewTestCase {
+final class FormTests: TypingTestCase {
     fileprivate final class FormViewController: UIViewController {
         let flavours = ["Vanilla", "Chocolate", "Strawberry"]
         var log: [String] = []
@@ -111,13 +111,6 @@ final class FormTests: ViewTestCase {
         update(at: seconds + 0.1)
     }
 
-    private func type(_ text: String) {
-        var event = SDL_Event()
-        event.type = SDL_TEXTINPUT.rawValue
-        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8) + [0]) }
-        XCTAssertTrue(window.handle(event))
-    }
-
     func testControlsHaveTheSizesThatTheyWant() {
         XCTAssertEqual(form.segmentedControl.frame.size, CGSize(width: 288, height: 32))
         XCTAssertEqual(form.stepper.bounds.height, 32)
@@ -154,10 +147,7 @@ final class FormTests: ViewTestCase {
         rest()
         XCTAssertTrue(form.presentedViewController is UIAlertController)
         type("Ada")
-        var event = SDL_Event()
-        event.type = SDL_KEYDOWN.rawValue
-        event.key.keysym.sym = SDL_Keycode(SDLK_RETURN.rawValue)
-        XCTAssertTrue(window.handle(event))
+        press(SDLK_RETURN)
         rest()
         XCTAssertEqual(name, "Ada")
         XCTAssertNil(form.presentedViewController)

@@ -1,6 +1,5 @@
 // Scroll views: where content is by the program, by fingers, wheels and constraints, and what the delegate is told.
 
-import CSDL2
 import QuartzCore
 import UIKit
 import XCTest
@@ -260,22 +259,12 @@ final class ScrollViewTests: ViewTestCase {
 
     func testAWheelMovesContentWithinItsRange() {
         let view = feed()
-        func turn(_ notches: Float) {
-            var event = SDL_Event()
-            event.motion.type = SDL_MOUSEMOTION.rawValue
-            (event.motion.x, event.motion.y) = (60, 70)
-            window.handle(event)
-            event = SDL_Event()
-            event.wheel.type = SDL_MOUSEWHEEL.rawValue
-            event.wheel.preciseY = notches
-            window.handle(event)
-        }
-        turn(-2)
+        turnWheel(-2)
         XCTAssertEqual(view.contentOffset.y, 100)
-        turn(5)
+        turnWheel(5)
         XCTAssertEqual(view.contentOffset.y, 0)
         view.isScrollEnabled = false
-        turn(-2)
+        turnWheel(-2)
         XCTAssertEqual(view.contentOffset.y, 0)
     }
 

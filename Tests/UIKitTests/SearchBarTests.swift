@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class SearchBarTests: ViewTestCase {
+final class SearchBarTests: TypingTestCase {
     private final class Follower: UISearchBarDelegate {
         var calls: [String] = []
         func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { note("shouldBegin") }
@@ -35,22 +35,6 @@ final class SearchBarTests: ViewTestCase {
         return show(bar)
     }
 
-    private func type(_ text: String) {
-        var event = SDL_Event()
-        event.type = SDL_TEXTINPUT.rawValue
-        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8) + [0]) }
-        XCTAssertTrue(window.handle(event))
-    }
-
-    private func pressReturn() {
-        for type in [SDL_KEYDOWN, SDL_KEYUP] {
-            var event = SDL_Event()
-            event.type = type.rawValue
-            event.key.keysym.sym = SDL_Keycode(SDLK_RETURN.rawValue)
-            XCTAssertTrue(window.handle(event))
-        }
-    }
-
     private func tap(_ point: CGPoint) {
         for phase in [UITouch.Phase.began, .ended] { window.sendTouch(phase, at: point) }
     }
@@ -60,9 +44,9 @@ final class SearchBarTests: ViewTestCase {
         XCTAssertEqual(bar.intrinsicContentSize.height, 56)
         tap(CGPoint(x: 150, y: 28))
         XCTAssertTrue(bar.isFirstResponder && bar.searchTextField.isEditing)
-        pressReturn()
+        press(SDLK_RETURN)
         type("a")
-        pressReturn()
+        press(SDLK_RETURN)
         bar.text = "set"
         bar.resignFirstResponder()
         XCTAssertEqual(

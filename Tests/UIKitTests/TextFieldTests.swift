@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class TextFieldTests: ViewTestCase {
+final class TextFieldTests: TypingTestCase {
     /// Writes down what a field asks and tells.
     private final class Follower: UITextFieldDelegate {
         var calls: [String] = []
@@ -33,23 +33,6 @@ final class TextFieldTests: ViewTestCase {
         field.text = text
         field.delegate = follower
         return show(field)
-    }
-
-    private func type(_ text: String) {
-        var event = SDL_Event()
-        event.type = SDL_TEXTINPUT.rawValue
-        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8) + [0]) }
-        XCTAssertTrue(window.handle(event))
-    }
-
-    private func press(_ code: SDL_KeyCode, _ mod: SDL_Keymod = KMOD_NONE) {
-        for type in [SDL_KEYDOWN, SDL_KEYUP] {
-            var event = SDL_Event()
-            event.type = type.rawValue
-            event.key.keysym.sym = SDL_Keycode(code.rawValue)
-            event.key.keysym.mod = UInt16(mod.rawValue)
-            XCTAssertTrue(window.handle(event))
-        }
     }
 
     private func tap(_ x: CGFloat, times: Int = 1) {

@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class TextViewTests: ViewTestCase {
+final class TextViewTests: TypingTestCase {
     /// Writes down what a view asks and tells.
     private final class Follower: UITextViewDelegate {
         var calls: [String] = []
@@ -38,23 +38,6 @@ final class TextViewTests: ViewTestCase {
         view.text = text
         view.delegate = follower
         return show(view)
-    }
-
-    private func type(_ text: String) {
-        var event = SDL_Event()
-        event.type = SDL_TEXTINPUT.rawValue
-        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8) + [0]) }
-        XCTAssertTrue(window.handle(event))
-    }
-
-    private func press(_ code: SDL_KeyCode, _ mod: SDL_Keymod = KMOD_NONE) {
-        for type in [SDL_KEYDOWN, SDL_KEYUP] {
-            var event = SDL_Event()
-            event.type = type.rawValue
-            event.key.keysym.sym = SDL_Keycode(code.rawValue)
-            event.key.keysym.mod = UInt16(mod.rawValue)
-            XCTAssertTrue(window.handle(event))
-        }
     }
 
     private func touch(_ phase: UITouch.Phase, _ point: CGPoint) { window.sendTouch(phase, at: point) }

@@ -46,26 +46,16 @@ final class TouchTests: ViewTestCase {
             lines.append("\(recognizer.state.rawValue) \(pan.translation(in: view).y) at \(pan.location(in: view).x)")
         }
         view.addGestureRecognizer(pan)
-        func turn(_ notches: Float) {
-            var event = SDL_Event()
-            event.motion.type = SDL_MOUSEMOTION.rawValue
-            (event.motion.x, event.motion.y) = (60, 70)
-            window.handle(event)
-            event = SDL_Event()
-            event.wheel.type = SDL_MOUSEWHEEL.rawValue
-            event.wheel.preciseY = notches
-            XCTAssertTrue(window.handle(event))
-        }
-        turn(1)
+        turnWheel(1)
         XCTAssertEqual(lines, [], "not without being asked for")
         pan.allowedScrollTypesMask = .all
-        turn(1)
+        turnWheel(1)
         update(at: 0.05)
-        turn(-3)
+        turnWheel(-3)
         XCTAssertEqual(lines, ["1 10.0 at 10.0", "2 -20.0 at 10.0"])
         update(at: 1)
         XCTAssertEqual(lines.last, "3 -20.0 at 10.0")
-        turn(1)
+        turnWheel(1)
         XCTAssertEqual(lines.last, "1 10.0 at 10.0")
     }
 

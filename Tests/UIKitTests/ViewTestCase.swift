@@ -1,5 +1,6 @@
 // What tests of views share: a manual clock, and a window that an off-screen host shows.
 
+import CSDL2
 import QuartzCore
 import UIKit
 import XCTest
@@ -34,6 +35,18 @@ class ViewTestCase: XCTestCase {
         self.seconds = seconds
         MediaClock.setManualTime(Self.start + seconds)
         renderer.update()
+    }
+
+    /// The wheel is turned while the pointer is at (60, 70).
+    func turnWheel(_ notches: Float) {
+        var event = SDL_Event()
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        (event.motion.x, event.motion.y) = (60, 70)
+        window.handle(event)
+        event = SDL_Event()
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.preciseY = notches
+        XCTAssertTrue(window.handle(event))
     }
 
     @discardableResult

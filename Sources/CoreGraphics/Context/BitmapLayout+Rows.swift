@@ -3,39 +3,33 @@
 extension BitmapLayout {
     /// Reads `count` pixels into cairo's: BGRA, or alpha alone.
     func load(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
-        switch order {
-        case .alpha:
-            target.copyMemory(from: source, byteCount: count)
-        case .bgra where isPlain:
-            target.copyMemory(from: source, byteCount: 4 * count)
-        case .rgba where isPlain:
-            Self.rearrange(source, target, count) { $0 & 0xFF00_FF00 | $0 >> 16 & 0xFF | ($0 & 0xFF) << 16 }
-        case .argb where isPlain:
-            Self.rearrange(source, target, count) { $0.byteSwapped }
-        case .abgr where isPlain:
-            Self.rearrange(source, target, count) { $0 >> 8 | $0 << 24 }
-        default:
-            PixelConversion(layout: reading, space: space, decode: nil).convert(
-                source.assumingMemoryBound(to: UInt8.self), to: target.assumingMemoryBound(to: UInt8.self), count: count)
-        }
+        if reorders(source, target, count, abgr: { $0 >> 8 | $0 << 24 }) { return }
+        PixelConversion(layout: reading, space: space, decode: nil).convert(
+            source.assumingMemoryBound(to: UInt8.self), to: target.assumingMemoryBound(to: UInt8.self), count: count)
     }
 
     /// Writes `count` of cairo's pixels in this layout.
     func store(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+        if reorders(source, target, count, abgr: { $0 << 8 | $0 >> 24 }) { return }
+        convert(source.assumingMemoryBound(to: UInt8.self), target.assumingMemoryBound(to: UInt8.self), count)
+    }
+
+    /// Turns pixels into cairo's, or these into the layout's, where only the order of their bytes is another; false for others.
+    /// - Parameter abgr: the one order that is not the same both ways.
+    @inline(__always)
+    private func reorders(
+        _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ count: Int, abgr: (UInt32) -> UInt32
+    ) -> Bool {
         switch order {
-        case .alpha:
-            target.copyMemory(from: source, byteCount: count)
-        case .bgra where isPlain:
-            target.copyMemory(from: source, byteCount: 4 * count)
+        case .alpha: target.copyMemory(from: source, byteCount: count)
+        case .bgra where isPlain: target.copyMemory(from: source, byteCount: 4 * count)
         case .rgba where isPlain:
             Self.rearrange(source, target, count) { $0 & 0xFF00_FF00 | $0 >> 16 & 0xFF | ($0 & 0xFF) << 16 }
-        case .argb where isPlain:
-            Self.rearrange(source, target, count) { $0.byteSwapped }
-        case .abgr where isPlain:
-            Self.rearrange(source, target, count) { $0 << 8 | $0 >> 24 }
-        default:
-            convert(source.assumingMemoryBound(to: UInt8.self), target.assumingMemoryBound(to: UInt8.self), count)
+        case .argb where isPlain: Self.rearrange(source, target, count) { $0.byteSwapped }
+        case .abgr where isPlain: Self.rearrange(source, target, count, abgr)
+        default: return false
         }
+        return true
     }
 
     // Rows of a caller's may begin at any byte.

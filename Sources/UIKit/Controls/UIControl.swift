@@ -238,6 +238,17 @@ open class UIControl: UIView {
         isHighlighted = false
     }
 
+    /// The size that it has, whatever a program says; nil: any.
+    var fixedSize: CGSize? { nil }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fixedSize ?? super.sizeThatFits(size) }
+    open override var intrinsicContentSize: CGSize { fixedSize ?? super.intrinsicContentSize }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: fixedSize ?? newValue.size) }
+    }
+
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A control that calls `primaryAction` when it is used.

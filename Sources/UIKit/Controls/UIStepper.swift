@@ -165,16 +165,10 @@ open class UIStepper: UIControl {
         (minus.frame, plus.frame) = isRightToLeft ? (right, left) : (left, right)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
-    open override var intrinsicContentSize: CGSize { Self.size }
-
-    open override var frame: CGRect {
-        get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
-    }
+    override var fixedSize: CGSize? { Self.size }
 
     public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        super.init(frame: frame)
         setUp()
     }
 
@@ -184,7 +178,7 @@ open class UIStepper: UIControl {
     }
 
     private func setUp() {
-        bounds.size = Self.size
+        frame.size = Self.size
         ground.backgroundColor = .tertiarySystemFill
         ground.layer.cornerRadius = 8
         line.backgroundColor = UIColor.systemGray.withAlphaComponent(0.4)

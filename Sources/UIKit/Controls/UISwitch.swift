@@ -61,16 +61,10 @@ open class UISwitch: UIControl {
 
     // MARK: Its size
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
-    open override var intrinsicContentSize: CGSize { Self.size }
-
-    open override var frame: CGRect {
-        get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
-    }
+    override var fixedSize: CGSize? { Self.size }
 
     public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        super.init(frame: frame)
         setUp()
     }
 
@@ -80,7 +74,7 @@ open class UISwitch: UIControl {
     }
 
     private func setUp() {
-        bounds.size = Self.size
+        frame.size = Self.size
         track.frame = CGRect(origin: .zero, size: Self.size)
         for view in [track, knob] {
             view.isUserInteractionEnabled = false

@@ -137,7 +137,7 @@ final class TransitionFilterTests: CompositorTestCase {
         XCTAssertLessThanOrEqual(worst, 2)
     }
 
-    func testNoProgramIsBuiltInTheMiddleOfAFrame() throws {
+    private func shownPhoto() throws -> (OffscreenRenderer, CALayer) {
         let offscreen = OffscreenRenderer(width: 120, height: 90), layer = CALayer()
         CATransaction.withoutActions {
             layer.frame = CGRect(x: 30, y: 20, width: 60, height: 44)
@@ -146,6 +146,11 @@ final class TransitionFilterTests: CompositorTestCase {
         }
         offscreen.update()
         _ = try offscreen.draw()
+        return (offscreen, layer)
+    }
+
+    func testNoProgramIsBuiltInTheMiddleOfAFrame() throws {
+        let (offscreen, layer) = try shownPhoto()
         for description in FilterTable.all where FilterRecipe(description).transition != nil {
             CATransaction.withoutActions { layer.backgroundColor = .black }
             let transition = CATransition()
@@ -170,14 +175,7 @@ final class TransitionFilterTests: CompositorTestCase {
     }
 
     func testNoProgramOfAFilterIsBuiltInTheMiddleOfAFrame() throws {
-        let offscreen = OffscreenRenderer(width: 120, height: 90), layer = CALayer()
-        CATransaction.withoutActions {
-            layer.frame = CGRect(x: 30, y: 20, width: 60, height: 44)
-            layer.contents = try? photo(0)
-            offscreen.rootLayer.addSublayer(layer)
-        }
-        offscreen.update()
-        _ = try offscreen.draw()
+        let (offscreen, layer) = try shownPhoto()
         for description in FilterTable.all where description.kernel != nil {
             let filter = try filter(description.name)
             for key in [kCIInputIntensityKey, "inputAmount", "inputShadowAmount"] where filter.inputKeys.contains(key) {
