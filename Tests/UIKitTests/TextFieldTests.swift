@@ -47,6 +47,24 @@ final class TextFieldTests: TypingTestCase {
         return "\(start)+\(field.offset(from: range.start, to: range.end))"
     }
 
+    func testAnotherTextEndsWhatAnInputMethodWasWriting() {
+        let field = makeField("above")
+        tap(20)
+        field.setMarkedText("kana", selectedRange: NSRange(location: 4, length: 0))
+        XCTAssertNotNil(field.markedTextRange)
+        field.text = "a"
+        XCTAssertNil(field.markedTextRange)
+        renderer.update()
+        XCTAssertEqual(selection(field), "1+0")
+        field.setMarkedText("kana", selectedRange: NSRange(location: 4, length: 0))
+        field.clearButtonMode = .always
+        renderer.update()
+        tap(field.frame.minX + field.clearButtonRect(forBounds: field.bounds).midX)
+        renderer.update()
+        XCTAssertEqual(field.text, "")
+        XCTAssertNil(field.markedTextRange)
+    }
+
     func testTypingGoesToTheFieldThatWasTapped() {
         let field = makeField()
         type("a")

@@ -137,8 +137,7 @@ open class UIAlertController: UIViewController {
 
     /// The alert goes, and then the action's handler is called.
     func choose(_ action: UIAlertAction) {
-        guard !isChosen, action.isEnabled else { return }
-        guard let presenter = presentingViewController else { return }
+        guard !isChosen, action.isEnabled, let presenter = presentingViewController else { return }
         isChosen = true
         // What the alert itself presents goes with it.
         presenter.dismiss(animated: true) { action.handler?(action) }

@@ -25,19 +25,9 @@ struct IndexShift {
     func before(_ number: Int) -> Int? { origins[number] ?? Self.map(number, without: added, with: removed) }
 
     private static func map(_ number: Int, without gone: [Int], with come: [Int]) -> Int? {
-        let below = count(in: gone.count) { gone[$0] < number }
+        let below = gone.indices.firstHalving { gone[$0] >= number }
         if below < gone.count, gone[below] == number { return nil }
         let rank = number - below
-        return rank + count(in: come.count) { come[$0] - $0 <= rank }
-    }
-
-    /// How many of the first numbers meet a condition that none meets after one that does not.
-    private static func count(in end: Int, where meets: (Int) -> Bool) -> Int {
-        var low = 0, high = end
-        while low < high {
-            let middle = (low + high) / 2
-            if meets(middle) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return rank + come.indices.firstHalving { come[$0] - $0 > rank }
     }
 }

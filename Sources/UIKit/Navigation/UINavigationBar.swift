@@ -135,8 +135,7 @@ open class UINavigationBar: UIView {
     }
 
     private func dress() {
-        let plain = UIColor.systemBackground.withAlphaComponent(isTranslucent ? 0.94 : 1)
-        backgroundColor = backdrop == nil ? barTintColor ?? plain : nil
+        backgroundColor = backdrop == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil
         layer.contents = backdrop?.cgImage
         line.isHidden = shadowImage != nil
     }

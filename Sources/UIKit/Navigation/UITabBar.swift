@@ -83,7 +83,7 @@ open class UITabBar: UIView {
     }
 
     private func dress() {
-        backgroundColor = barTintColor ?? UIColor.systemBackground.withAlphaComponent(isTranslucent ? 0.94 : 1)
+        backgroundColor = barTintColor ?? .ground(isTranslucent: isTranslucent)
     }
 
     open override func layoutSubviews() {

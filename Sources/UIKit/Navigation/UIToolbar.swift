@@ -42,7 +42,7 @@ open class UIToolbar: UIView {
     open var isTranslucent = true { didSet { dress() } }
 
     private func dress() {
-        backgroundColor = barTintColor ?? UIColor.systemBackground.withAlphaComponent(isTranslucent ? 0.94 : 1)
+        backgroundColor = barTintColor ?? .ground(isTranslucent: isTranslucent)
     }
 
     open override func layoutSubviews() {

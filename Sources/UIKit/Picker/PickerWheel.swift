@@ -98,9 +98,7 @@ final class PickerWheel: UIScrollViewDelegate {
 
     var frame: CGRect {
         get { drum.frame }
-        set {
-            layOut(in: newValue)
-        }
+        set { layOut(in: newValue) }
     }
 
     /// - Parameter frame: nil: where it is.
@@ -247,12 +245,7 @@ final class PickerRow: UIView {
         let label = UILabel()
         label.font = Self.font
         if let attributed {
-            let whole = NSMutableAttributedString(
-                string: attributed.string, attributes: [.font: Self.font, .foregroundColor: UIColor.label])
-            attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
-                whole.addAttributes(attributes, range: range)
-            }
-            label.attributedText = whole
+            label.attributedText = attributed.over([.font: Self.font, .foregroundColor: UIColor.label])
         } else {
             label.text = title
         }

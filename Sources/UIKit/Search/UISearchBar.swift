@@ -65,7 +65,7 @@ open class UISearchBar: UIView {
 
     private func dress() {
         let isBare = searchBarStyle == .minimal
-        backgroundColor = isBare ? nil : barTintColor ?? UIColor.systemBackground.withAlphaComponent(isTranslucent ? 0.94 : 1)
+        backgroundColor = isBare ? nil : barTintColor ?? .ground(isTranslucent: isTranslucent)
         line.isHidden = isBare
     }
 

@@ -6,7 +6,8 @@ import QuartzCore
 final class FieldBoard {
     private unowned var field: UITextField!
     private let border = UIImageView(), window = UIView(), selection = UIView(), caret = CaretView()
-    private var text: DrawnText!, placeholder: DrawnText!
+    private lazy var text = DrawnText { [unowned self] in drawText(in: $0) }
+    private lazy var placeholder = DrawnText { [unowned self] in field.drawPlaceholder(in: $0) }
     private var clearButton: UIButton?
     /// How far the text is moved to the left so that the caret is in view.
     private var scroll: CGFloat = 0
@@ -20,13 +21,11 @@ final class FieldBoard {
 
     func install(in field: UITextField) {
         self.field = field
-        text = DrawnText { [unowned self] in drawText(in: $0) }
-        placeholder = DrawnText { [unowned field] in field.drawPlaceholder(in: $0) }
         window.clipsToBounds = true
-        for view in [border, window, selection, caret, text!, placeholder!] { view.isUserInteractionEnabled = false }
+        for view in [border, window, selection, caret, text, placeholder] { view.isUserInteractionEnabled = false }
         selection.isHidden = true
-        for view in [selection, text!, caret] { window.addSubview(view) }
-        for view in [border, placeholder!, window] { field.addSubview(view) }
+        for view in [selection, text, caret] { window.addSubview(view) }
+        for view in [border, placeholder, window] { field.addSubview(view) }
     }
 
     func redraw() {
@@ -64,7 +63,7 @@ final class FieldBoard {
         return CGRect(x: bounds.maxX - side - Self.clearMargin, y: y, width: side, height: side)
     }
 
-    func textRect(_ bounds: CGRect, isEditing: Bool) -> CGRect {
+    func textRect(_ bounds: CGRect) -> CGRect {
         let inset = field.borderStyle == .none ? .zero : Self.inset
         var (left, right) = (bounds.minX + inset.width, bounds.maxX - inset.width)
         if showsLeft { left = field.leftViewRect(forBounds: bounds).maxX }
@@ -118,7 +117,7 @@ final class FieldBoard {
     private func makeClearButton() -> UIButton {
         let button = UIButton(type: .custom)
         button.setImage(Self.cross, for: .normal)
-        button.addAction(UIAction { [unowned field = field!] _ in field.clear() }, for: .touchUpInside)
+        button.addAction(UIAction { [unowned self] _ in field.clear() }, for: .touchUpInside)
         field.addSubview(button)
         clearButton = button
         return button

@@ -12,8 +12,8 @@ final class TextContent {
     private var storage = NSMutableAttributedString()
     private(set) var base: [NSAttributedString.Key: Any]
     var placeholder: NSAttributedString?
-    /// What an input method is about to write, and where.
-    var marked: (text: String, place: Int) = ("", 0)
+    /// What an input method is about to write, and where. Another text ends that.
+    private(set) var marked: (text: String, place: Int) = ("", 0)
     /// Whether dots stand for the characters.
     var isSecret = false
     private(set) var text = ""
@@ -40,16 +40,16 @@ final class TextContent {
 
     func setText(_ new: String) {
         storage = NSMutableAttributedString(string: new, attributes: base)
-        text = new
+        (text, marked) = (new, ("", 0))
     }
 
     func setText(_ new: NSAttributedString) {
-        storage = NSMutableAttributedString(string: new.string, attributes: base)
-        new.enumerateAttributes(in: NSRange(location: 0, length: new.length)) { attributes, range, _ in
-            storage.addAttributes(attributes, range: range)
-        }
-        text = storage.string
+        storage = new.over(base)
+        (text, marked) = (storage.string, ("", 0))
     }
+
+    func mark(_ text: String, at place: Int) { marked = (text, place) }
+    func unmark() { marked = ("", 0) }
 
     func setBase(_ attributes: [NSAttributedString.Key: Any]) {
         base = attributes
@@ -126,12 +126,7 @@ final class TextContent {
     }
 
     var shownPlaceholder: NSAttributedString {
-        let shown = NSMutableAttributedString(
-            string: placeholder?.string ?? "", attributes: base.merging([.foregroundColor: UIColor.placeholderText]) { $1 })
-        placeholder?.enumerateAttributes(in: NSRange(location: 0, length: shown.length)) { attributes, range, _ in
-            shown.addAttributes(attributes, range: range)
-        }
-        return shown
+        (placeholder ?? NSAttributedString(string: "")).over(base.merging([.foregroundColor: UIColor.placeholderText]) { $1 })
     }
 
     private static func dots(_ text: String) -> String { String(repeating: dot, count: text.count) }

@@ -18,7 +18,7 @@ extension UITextField: TextEditing {
     }
 
     func endedEditing() {
-        (marked, content.marked) = ("", ("", 0))
+        content.unmark()
         contentChanged()
         InputMethod.end()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -28,10 +28,9 @@ extension UITextField: TextEditing {
 
     // MARK: Changes
 
-    /// Puts text in the place of a range, as the user's doing.
     func edit(_ range: NSRange, _ string: String) {
         let range = content.limited(range)
-        (marked, content.marked) = ("", ("", 0))
+        content.unmark()
         guard range.length > 0 || !string.isEmpty else { return contentChanged() }
         content.replace(range, with: string, typingAttributes)
         caret = TextCaret(NSRange(location: range.location + string.utf16.count, length: 0), in: content.text)
@@ -55,7 +54,7 @@ extension UITextField: TextEditing {
     }
 
     func mark(_ text: String) {
-        (marked, content.marked) = (text, (text, caret.range.location))
+        content.mark(text, at: caret.range.location)
         contentChanged()
     }
 
@@ -76,7 +75,6 @@ extension UITextField: TextEditing {
 
     // MARK: Keys
 
-    /// Text that was typed, or the return key's "\n".
     func type(_ text: String) {
         if text == "\n" || text == "\r" { return pressReturn() }
         // A line break in what is pasted becomes a space, as in one line there is none.
@@ -108,9 +106,7 @@ extension UITextField: TextEditing {
     // MARK: Places
 
     /// The characters of a range; nil for one that is not in the text.
-    public func text(in range: UITextRange) -> String? {
-        content.text(in: range)
-    }
+    public func text(in range: UITextRange) -> String? { content.text(in: range) }
 
     /// What an input method is about to write; nil: nothing.
     public var markedTextRange: UITextRange? {
@@ -141,7 +137,5 @@ extension UITextField: TextEditing {
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
 
     /// The character at a point; nil if there is no text.
-    public func characterRange(at point: CGPoint) -> UITextRange? {
-        content.characterRange(at: board.place(at: point))
-    }
+    public func characterRange(at point: CGPoint) -> UITextRange? { content.characterRange(at: board.place(at: point)) }
 }

@@ -191,9 +191,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Where the border is: the bounds.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     /// Where the text is: beside the views at the sides, inside of the border.
-    open func textRect(forBounds bounds: CGRect) -> CGRect { board.textRect(bounds, isEditing: false) }
+    open func textRect(forBounds bounds: CGRect) -> CGRect { board.textRect(bounds) }
     /// Where it is while it is edited: the same, beside the button that empties the field.
-    open func editingRect(forBounds bounds: CGRect) -> CGRect { board.textRect(bounds, isEditing: true) }
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { board.textRect(bounds) }
     /// Where the placeholder is: where the text would be.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
@@ -234,7 +234,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     var caret = TextCaret()
     /// What an input method is about to write at the caret.
-    var marked = ""
+    var marked: String { content.marked.text }
 
     /// Whether it is the first responder.
     open var isEditing: Bool { isFirstResponder }

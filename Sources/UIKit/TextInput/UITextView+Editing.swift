@@ -26,7 +26,7 @@ extension UITextView: TextEditing {
 
     func edit(_ range: NSRange, _ string: String) {
         let range = content.limited(range)
-        (marked, content.marked) = ("", ("", 0))
+        content.unmark()
         guard range.length > 0 || !string.isEmpty else { return textChanged() }
         content.replace(range, with: string, ownTypingAttributes)
         caret = TextCaret(NSRange(location: range.location + string.utf16.count, length: 0), in: content.text)
@@ -52,7 +52,7 @@ extension UITextView: TextEditing {
 
     func mark(_ text: String) {
         guard isEditable else { return }
-        (marked, content.marked) = (text, (text, caret.range.location))
+        content.mark(text, at: caret.range.location)
         textChanged()
         if isFirstResponder { board.reveal(caret.range) }
     }

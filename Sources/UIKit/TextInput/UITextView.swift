@@ -24,7 +24,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     let board = TextBoard()
     var caret = TextCaret()
     /// What an input method is about to write at the caret.
-    var marked = ""
+    var marked: String { content.marked.text }
     /// Whether editing has begun, and not ended.
     var isEdited = false
     /// What is typed next looks like this; nil: as what it stands behind.
@@ -88,7 +88,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
 
     private func textWasSet() {
-        (marked, content.marked) = ("", ("", 0))
         textChanged()
         select(TextCaret(NSRange(location: content.length, length: 0), in: content.text), reveals: false)
     }

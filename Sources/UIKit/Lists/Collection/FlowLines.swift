@@ -140,14 +140,14 @@ struct FlowLines {
     /// The line of an item, which there must be.
     func line(of item: Int, in section: Int) -> Line {
         let range = sections[section].lines
-        return lines[Self.first(in: range) { lines[$0].first + lines[$0].count > item }]
+        return lines[range.firstHalving { lines[$0].first + lines[$0].count > item }]
     }
 
     func count(in section: Int) -> Int { content[section].count }
 
     /// Calls `body` with the lines that reach into a range.
     func lines(in range: ClosedRange<CGFloat>, _ body: (Line) -> Void) {
-        var index = Self.first(in: lines.indices) { lines[$0].reach >= range.lowerBound }
+        var index = lines.indices.firstHalving { lines[$0].reach >= range.lowerBound }
         while index < lines.count, lines[index].onset <= range.upperBound {
             let line = lines[index]
             if line.start <= range.upperBound, line.start + line.length >= range.lowerBound { body(line) }
@@ -157,17 +157,7 @@ struct FlowLines {
 
     /// The sections that reach into a range.
     func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
-        let low = Self.first(in: sections.indices) { sections[$0].end >= range.lowerBound }
-        return low..<max(low, Self.first(in: sections.indices) { sections[$0].start > range.upperBound })
-    }
-
-    /// The first number that meets a condition which all after it meet; the end if none does.
-    private static func first(in range: Range<Int>, where meets: (Int) -> Bool) -> Int {
-        var low = range.lowerBound, high = range.upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if meets(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        let low = sections.indices.firstHalving { sections[$0].end >= range.lowerBound }
+        return low..<max(low, sections.indices.firstHalving { sections[$0].start > range.upperBound })
     }
 }

@@ -9,7 +9,7 @@ public protocol UIConfigurationState {
     var traitCollection: UITraitCollection { get set }
 }
 
-/// How a cell is (Apple: `UICellConfigurationState`).
+/// How a cell is (Apple: `UICellConfigurationState`). Cells make none here: a program does where it wants one.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The cell's traits.
     public var traitCollection: UITraitCollection
@@ -29,7 +29,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 public protocol UIContentConfiguration {
     /// A new view that shows it.
     func makeContentView() -> any UIView & UIContentView
-    /// The same as it is to look in a state.
+    /// The same as it is to look in a state. Cells do not call it here when theirs changes: a program does where it wants that.
     func updated(for state: any UIConfigurationState) -> Self
 }
 

@@ -54,13 +54,9 @@ enum OrderKept {
         // The last places of the best ascending rows so far, by their lengths.
         var ends: [Int] = [], before = [Int](repeating: -1, count: numbers.count)
         for (place, number) in numbers.enumerated() {
-            var low = 0, high = ends.count
-            while low < high {
-                let middle = (low + high) / 2
-                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[place] = ends[low - 1] }
-            if low == ends.count { ends.append(place) } else { ends[low] = place }
+            let length = ends.indices.firstHalving { numbers[ends[$0]] >= number }
+            if length > 0 { before[place] = ends[length - 1] }
+            if length == ends.count { ends.append(place) } else { ends[length] = place }
         }
         var stays = [Bool](repeating: false, count: numbers.count), place = ends.last ?? -1
         while place >= 0 {

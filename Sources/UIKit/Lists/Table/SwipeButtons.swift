@@ -10,6 +10,7 @@ final class SwipeButtons: UIView {
     /// Whether the first one takes all the room.
     var isFull = false
 
+    /// Points: how wide a button is at least, and beside its title.
     private static let least: CGFloat = 74, margin: CGFloat = 16
 
     /// How wide they are when none is stretched.

@@ -77,5 +77,6 @@ extension UITableView {
         for view in views.footers.values { bringSubviewToFront(view) }
     }
 
-    private func sendBehind(_ view: UIView) { insertSubview(view, at: backgroundView?.superview === self ? 1 : 0) }
+    /// Puts a view behind all but the background.
+    func sendBehind(_ view: UIView) { insertSubview(view, at: backgroundView?.superview === self ? 1 : 0) }
 }

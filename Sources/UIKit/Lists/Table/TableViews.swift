@@ -4,10 +4,7 @@
 import QuartzCore
 
 /// The header or footer of a section that has a title.
-final class TitleView: UITableViewHeaderFooterView {
-    override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-}
+final class TitleView: UITableViewHeaderFooterView {}
 
 @MainActor
 final class TableViews {

@@ -78,20 +78,11 @@ extension UITableView {
     func edgeViewChanged(_ new: UIView?, _ old: UIView?) {
         if new !== old {
             if old?.superview === self { old?.removeFromSuperview() }
-            if let new { insertSubview(new, at: backgroundView?.superview === self ? 1 : 0) }
+            if let new { sendBehind(new) }
         }
         layout?.top = tableHeaderView?.frame.height ?? 0
         layout?.bottom = tableFooterView?.frame.height ?? 0
         setNeedsLayout()
-    }
-
-    func backgroundChanged(_ old: UIView?) {
-        guard backgroundView !== old else { return }
-        old?.removeFromSuperview()
-        if let backgroundView {
-            backgroundView.frame = bounds
-            insertSubview(backgroundView, at: 0)
-        }
     }
 
     // MARK: Scrolling

@@ -93,7 +93,7 @@ open class UITableView: UIScrollView {
     /// Below all sections, as high as it is; default nil.
     open var tableFooterView: UIView? { didSet { edgeViewChanged(tableFooterView, oldValue) } }
     /// Behind all rows, as large as the table, which it does not scroll with; default nil.
-    open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
+    open var backgroundView: UIView? { didSet { putBehind(backgroundView, insteadOf: oldValue) } }
     /// The lines between rows; default single ones.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { linesChanged() } }
     /// Their colour; default `.separator`. Nil is the same.

@@ -52,14 +52,6 @@ extension UITableViewCell {
         showSelection(animated: false)
     }
 
-    func backgroundChanged(_ old: UIView?) {
-        guard backgroundView !== old else { return }
-        old?.removeFromSuperview()
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     /// The cell is about to show another row.
     func forgetRow() {
         if isSelected { setSelected(false, animated: false) }

@@ -49,7 +49,7 @@ open class UITableViewCell: UIView, ReusableView {
     open func defaultContentConfiguration() -> UIListContentConfiguration { .forCell(style) }
 
     /// Behind all; default nil.
-    open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
+    open var backgroundView: UIView? { didSet { putBehind(backgroundView, insteadOf: oldValue) } }
     /// Behind the contents while the cell is selected or highlighted; a grey view unless another one was set.
     open var selectedBackgroundView: UIView? {
         get { parts.selection }

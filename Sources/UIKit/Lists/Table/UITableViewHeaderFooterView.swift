@@ -25,14 +25,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     private var configured: (any UIView & UIContentView)?
 
     /// Behind the contents; default nil.
-    open var backgroundView: UIView? {
-        didSet {
-            guard backgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
-    }
+    open var backgroundView: UIView? { didSet { putBehind(backgroundView, insteadOf: oldValue) } }
 
     /// Called before it stands at another section.
     open func prepareForReuse() {}
@@ -70,19 +63,19 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     private func makeLabel() -> UILabel {
         let new = UILabel()
         label = new
-        styleLabels()
-        content.addSubview(new)
-        setNeedsLayout()
-        return new
+        return add(new)
     }
 
     private func makeDetail() -> UILabel {
         let new = UILabel()
         detail = new
+        return add(new)
+    }
+
+    private func add(_ label: UILabel) -> UILabel {
         styleLabels()
-        content.addSubview(new)
-        setNeedsLayout()
-        return new
+        content.addSubview(label)
+        return label
     }
 
     private func styleLabels() {
