@@ -55,11 +55,11 @@ extension CALayer {
             return
         }
         if geometry.isReduced {
-            FaultReport.once("\(type(of: self)).display()", """
-                \(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points are too large to be \
-                drawn at \(contentsScale) pixels a point; they are drawn with \(geometry.width) × \(geometry.height) pixels: a \
-                CATiledLayer draws what is in view
-                """)
+            let points = "\(Int(clamping: min(bounds.width, 1e9))) × \(Int(clamping: min(bounds.height, 1e9))) points"
+            FaultReport.once(
+                "\(type(of: self)).display()",
+                "\(points) are too large to be drawn at \(contentsScale) pixels a point; they are drawn with \(geometry.width) × "
+                    + "\(geometry.height) pixels: a CATiledLayer draws what is in view")
         }
         if animated == nil, let later = laterDrawing(geometry) {
             display.backing = LayerBacking()

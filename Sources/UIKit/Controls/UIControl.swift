@@ -203,8 +203,6 @@ open class UIControl: UIView {
         sendActions(for: wasInside ? insideEvents : .touchUpOutside)
     }
 
-    /// Whether it has something that fingers drag: it hears of them at once, in a scroll view too.
-    var followsDrags: Bool { false }
     /// Whether a finger on it is not for recognizers of views around it that follow drags.
     var keepsTouch: Bool { false }
     /// Whether taps on it are not for recognizers of views around it.

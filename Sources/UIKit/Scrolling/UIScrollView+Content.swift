@@ -139,3 +139,10 @@ extension UIScrollView {
 }
 
 extension UIScrollView: GuidedContents {}
+
+extension UIScrollView: TouchGate {
+    func holdsBack(_ touch: UITouch) -> Bool {
+        let scrolls = scrolls
+        return delaysContentTouches && (scrolls.x || scrolls.y) && pan.awaits(touch)
+    }
+}

@@ -12,6 +12,15 @@ struct HeldBeginning {
     let timer: MomentTimer
 }
 
+/// A view that touches pass before those in it hear of them.
+@preconcurrency @MainActor
+protocol TouchGate: UIView {
+    /// Whether a view in it is to hear of touches that begin there.
+    func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
+    /// Whether the beginning of a touch is held back, as it may still become a drag of this view's.
+    func holdsBack(_ touch: UITouch) -> Bool
+}
+
 extension TouchSource {
     /// The most time for which a beginning is held back, in seconds.
     private static let holding = 0.15
@@ -28,13 +37,10 @@ extension TouchSource {
         return true
     }
 
-    /// Whether a drag of one of the scroll views around its view may come of a touch.
+    /// Whether a drag of one of the views around its view may come of a touch.
     private func isAwaited(_ touch: UITouch) -> Bool {
-        if (touch.view as? UIControl)?.followsDrags == true { return false }
-        return touch.view?.scrollViewsAround.contains { scroll in
-            let scrolls = scroll.scrolls
-            return scroll.delaysContentTouches && (scrolls.x || scrolls.y) && scroll.pan.awaits(touch)
-        } ?? false
+        guard let view = touch.view, !view.followsDrags else { return false }
+        return view.gatesAround.contains { $0.holdsBack(touch) }
     }
 
     /// Before views get an event: those that no scroll view waits for any more are told of their beginnings.
@@ -76,11 +82,11 @@ extension TouchSource {
 }
 
 extension UIView {
-    /// The scroll views whose content the view is or lies in, from the innermost on.
-    var scrollViewsAround: [UIScrollView] {
-        var found: [UIScrollView] = [], view = superview
+    /// Those that the view lies in, from the innermost on.
+    var gatesAround: [any TouchGate] {
+        var found: [any TouchGate] = [], view = superview
         while let next = view {
-            if let scroll = next as? UIScrollView { found.append(scroll) }
+            if let gate = next as? any TouchGate { found.append(gate) }
             view = next.superview
         }
         return found

@@ -136,9 +136,9 @@ final class TouchSource {
     /// Whether its view knows of a touch.
     func hasReached(_ touch: UITouch) -> Bool { reached.contains(ObjectIdentifier(touch)) }
 
-    /// A view is told of a touch, if the scroll views around it have nothing against that.
+    /// A view is told of a touch, if those around it have nothing against that.
     func begin(_ touch: UITouch, in view: UIView, _ event: UIEvent) {
-        guard view.scrollViewsAround.allSatisfy({ $0.touchesShouldBegin([touch], with: event, in: view) }) else {
+        guard view.gatesAround.allSatisfy({ $0.touchesShouldBegin([touch], with: event, in: view) }) else {
             unseen.insert(ObjectIdentifier(touch))
             return
         }

@@ -56,10 +56,8 @@ extension UIWindow {
         case SDL_FINGERUP.rawValue: finger(event.tfinger, .ended)
         case SDL_KEYDOWN.rawValue: key(event.key, event.key.repeat != 0 ? .changed : .began)
         case SDL_KEYUP.rawValue: key(event.key, .ended)
-        case SDL_TEXTINPUT.rawValue: type(withUnsafeBytes(of: event.text.text, Self.string))
-        case SDL_TEXTEDITING.rawValue:
-            let text = withUnsafeBytes(of: event.edit.text, Self.string)
-            (FirstResponder.current as? any UITextInput)?.setMarkedText(text, selectedRange: NSRange(location: 0, length: 0))
+        case SDL_TEXTINPUT.rawValue: takeText(withUnsafeBytes(of: event.text.text, Self.string))
+        case SDL_TEXTEDITING.rawValue: takeMarkedText(withUnsafeBytes(of: event.edit.text, Self.string))
         default: return false
         }
         return true
@@ -97,31 +95,7 @@ extension UIWindow {
         case .ended: return responder.pressesEnded([press], with: all)
         default: responder.pressesChanged([press], with: all)
         }
-        typeKey(event)
-    }
-
-    // MARK: Typing
-
-    /// Keys that type what SDL does not count as text.
-    private func typeKey(_ event: SDL_KeyboardEvent) {
-        switch SDL_KeyCode(UInt32(truncatingIfNeeded: event.keysym.sym)) {
-        case SDLK_RETURN, SDLK_KP_ENTER: type("\n")
-        case SDLK_BACKSPACE:
-            if let field = FirstResponder.current as? any TextEditing {
-                field.typeBackspace(Self.modifiers(event).contains(.control) ? .word : .character)
-            } else {
-                (FirstResponder.current as? any UIKeyInput)?.deleteBackward()
-            }
-        default: break
-        }
-    }
-
-    private func type(_ text: String) {
-        if let field = FirstResponder.current as? any TextEditing {
-            field.type(text)
-        } else {
-            (FirstResponder.current as? any UIKeyInput)?.insertText(text)
-        }
+        takeKey(event.keysym.sym, Self.modifiers(event))
     }
 
     /// What an event of SDL's holds: UTF-8 up to a zero.

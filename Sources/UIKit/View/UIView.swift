@@ -213,6 +213,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a recognizer of the view, or of one around it whose touches hit this one, may begin; default true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Whether it has something that fingers drag: it hears of them at once, in a scroll view too.
+    var followsDrags: Bool { false }
+
     // MARK: Hierarchy
 
     /// The view that this one is in.
