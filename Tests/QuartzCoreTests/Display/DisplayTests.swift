@@ -3,20 +3,7 @@
 import QuartzCore
 import XCTest
 
-final class DisplayTests: XCTestCase {
-    private var offscreen: OffscreenRenderer!
-
-    override func setUp() {
-        MediaClock.useManualTime(5)
-        offscreen = OffscreenRenderer(width: 100, height: 100)
-    }
-
-    override func tearDown() {
-        offscreen = nil
-        CATransaction.flush()
-        MediaClock.useSystemTime()
-    }
-
+final class DisplayTests: OffscreenTestCase {
     private func show(_ layer: CALayer, _ size: CGFloat = 4) {
         layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
         offscreen.rootLayer.addSublayer(layer)

@@ -3,20 +3,7 @@
 import QuartzCore
 import XCTest
 
-final class TransitionTests: XCTestCase {
-    private var offscreen: OffscreenRenderer!
-
-    override func setUp() {
-        MediaClock.useManualTime(5)
-        offscreen = OffscreenRenderer(width: 100, height: 100)
-    }
-
-    override func tearDown() {
-        offscreen = nil
-        CATransaction.flush()
-        MediaClock.useSystemTime()
-    }
-
+final class TransitionTests: OffscreenTestCase {
     private func shownLayer() -> CALayer {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)

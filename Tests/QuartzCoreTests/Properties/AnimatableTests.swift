@@ -4,20 +4,11 @@
 import QuartzCore
 import XCTest
 
-final class AnimatableTests: XCTestCase {
-    private var offscreen: OffscreenRenderer!
-
+final class AnimatableTests: OffscreenTestCase {
     override func setUp() {
+        super.setUp()
         _ = ThickLayer.takeDrawn()
         _ = PlainLayer.takeDrawn()
-        MediaClock.useManualTime(5)
-        offscreen = OffscreenRenderer(width: 100, height: 100)
-    }
-
-    override func tearDown() {
-        offscreen = nil
-        CATransaction.flush()
-        MediaClock.useSystemTime()
     }
 
     private func show<Layer: CALayer>(_ layer: Layer) -> Layer {
