@@ -260,26 +260,6 @@ package struct DrawList: Equatable, Sendable {
         require(index >= 0 && index < paints.count, "there is no such item in this draw list")
         return paints.withUnsafeBufferPointer { Paint.extent(at: $0.baseAddress.unsafelyUnwrapped + index) }
     }
-
-    /// Moves an item.
-    package mutating func setPlacement(_ placement: Placement, at index: Int) {
-        require(placements.indices.contains(index), "there is no item \(index) in this draw list")
-        placements[index] = placement
-    }
-
-    /// Changes how an item looks.
-    package mutating func setPaint(_ paint: Paint, at index: Int) {
-        require(paints.indices.contains(index), "there is no item \(index) in this draw list")
-        paints[index] = paint
-        kinds[index] = paint.kind
-    }
-
-    /// Moves many items: the fast way, for layers that animate.
-    package mutating func withMutablePlacements<Result>(
-        _ body: (UnsafeMutableBufferPointer<Placement>) throws -> Result
-    ) rethrows -> Result {
-        try placements.withUnsafeMutableBufferPointer { try body($0) }
-    }
 }
 
 extension DrawList {

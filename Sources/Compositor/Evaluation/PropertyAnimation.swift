@@ -103,9 +103,4 @@ package final class PropertyAnimation: Sendable {
     /// Whether a path turns the layer as well: the caller then applies
     /// `AnimationEvaluator.pathRotation` to the layer's transform.
     package let rotatesAlongPath: Bool
-
-    /// Whether nothing of what was given could be used.
-    package var isInert: Bool {
-        if case .inert = route { true } else { false }
-    }
 }

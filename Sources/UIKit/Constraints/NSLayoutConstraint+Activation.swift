@@ -96,13 +96,3 @@ extension NSLayoutConstraint {
         return "\(identifier.map { "'\($0)' " } ?? "")\(first.text) \(sign) \(right)\(level)"
     }
 }
-
-extension NSLayoutConstraint.Relation {
-    var opposite: NSLayoutConstraint.Relation {
-        switch self {
-        case .equal: .equal
-        case .lessThanOrEqual: .greaterThanOrEqual
-        case .greaterThanOrEqual: .lessThanOrEqual
-        }
-    }
-}

@@ -82,9 +82,6 @@ final class ConstraintValues {
         systemGuides.append(made)
         return made
     }
-
-    /// All guides of the view.
-    var allGuides: [UILayoutGuide] { guides + systemGuides }
 }
 
 extension UIView {
