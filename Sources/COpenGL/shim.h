@@ -43,3 +43,6 @@ typedef unsigned long (*lamina_glx_drawable)(void);
 typedef int (*lamina_glx_make_current)(void *display, unsigned long draw, unsigned long read, void *context);
 typedef const char *(*lamina_glx_extensions)(void *display, int screen);
 typedef void (*lamina_glx_copy)(void *display, unsigned long drawable, int x, int y, int width, int height);
+typedef int (*lamina_x_geometry)(
+    void *display, unsigned long drawable, unsigned long *root, int *x, int *y, unsigned *width, unsigned *height,
+    unsigned *border, unsigned *depth);

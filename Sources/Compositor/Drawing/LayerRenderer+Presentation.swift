@@ -6,20 +6,20 @@ import GPU
 extension LayerRenderer {
     /// Shows in the window what was drawn since the last time.
     ///
-    /// Only the damaged part is copied where the system can do so; else the whole is, and the call
-    /// waits for the vertical blank as the swap interval says. After the window was covered or
-    /// moved, say `whole`.
+    /// Only the damaged part is copied where the system can do so and the window has the picture's size; else the whole is,
+    /// and the call waits for the vertical blank as the swap interval says. After the window was covered or moved, say `whole`.
     package func present(whole: Bool = false) throws(RenderError) {
         try makeCurrent()
         if whole { (unseen, isInWindow) = (.whole, false) }
         copyToWindow()
-        if let partialSwap, !unseen.isWhole {
+        if let partialSwap, showsParts, partialSwap.windowHas(width: target.width, height: target.height) {
             for index in 0..<unseen.count {
                 let rect = unseen[index]
                 partialSwap.show(
                     x: Int(rect.minX), y: target.height - Int(rect.maxY), width: rect.width, height: rect.height)
             }
         } else {
+            if showsParts { copyAllToWindow() }
             context.swap()
         }
         (unseen, isInWindow) = (.none, false)
@@ -36,14 +36,15 @@ extension LayerRenderer {
     private func copyToWindow() {
         guard !isInWindow else { return }
         isInWindow = true
-        guard partialSwap != nil, !unseen.isWhole else {
-            return target.blitToWindow(x: 0, y: 0, width: target.width, height: target.height)
-        }
+        showsParts = !unseen.isWhole && partialSwap?.windowHas(width: target.width, height: target.height) == true
+        guard showsParts else { return copyAllToWindow() }
         for index in 0..<unseen.count {
             let rect = unseen[index]
             target.blitToWindow(x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height)
         }
     }
+
+    private func copyAllToWindow() { target.blitToWindow(x: 0, y: 0, width: target.width, height: target.height) }
 
     /// Waits for the GPU and reads the picture.
     ///

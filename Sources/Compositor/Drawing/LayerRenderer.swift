@@ -26,8 +26,9 @@ package final class LayerRenderer {
     private var passItemCount = 0
     /// Drawn but not shown yet.
     var unseen = FrameDamage.whole
-    /// Whether that is in the window's back buffer.
+    /// Whether that is in the window's back buffer, and whether nothing else of it was copied there.
     var isInWindow = false
+    var showsParts = false
 
     /// Makes the picture, transparent. Programs are built when they are first needed, see `prepareProgram`.
     ///
