@@ -21,6 +21,10 @@ static inline void lamina_sincos(double angle, double *sine, double *cosine) { s
 static inline _Bool lamina_flag(const _Bool *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
 static inline void lamina_set_flag(_Bool *flag, _Bool value) { __atomic_store_n(flag, value, __ATOMIC_RELAXED); }
 
+/* A number that one thread writes and others may look at. */
+static inline unsigned lamina_number(const unsigned *number) { return __atomic_load_n(number, __ATOMIC_RELAXED); }
+static inline void lamina_set_number(unsigned *number, unsigned value) { __atomic_store_n(number, value, __ATOMIC_RELAXED); }
+
 /* Asks the processor for memory that is about to be read. */
 static inline void lamina_prefetch(const void *memory, long bytes) {
     for (long offset = 0; offset < bytes; offset += 64) __builtin_prefetch((const char *)memory + offset);

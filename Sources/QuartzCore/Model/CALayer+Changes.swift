@@ -57,7 +57,7 @@ extension CALayer {
     /// Notes what changes, at its first change since the last commit with the layer's thread.
     @inline(__always)
     func mark(_ groups: ChangeGroups, _ state: TransactionState) {
-        if state.number != 0 { state.checkOwner(of: self) }
+        if state.checksOwners { state.checkOwner(of: self) }
         let new = groups.subtracting(store.pointee.groups)
         if !new.isEmpty { state.pending.note(new, of: self) }
     }

@@ -52,21 +52,33 @@ extension CALayer {
         if !store.pointee.isLayingOut { setNeedsLayout() }
     }
 
-    /// Lays out from the topmost of the layers straight above that need it, downwards.
-    func layoutTree() {
+    /// Lays out from the topmost of the layers straight above that need it, downwards. A layer above that another thread was the
+    /// last to change is left to that one.
+    /// - Parameter onlyOwn: leaves such layers alone below as well, with all that is below them.
+    func layoutTree(onlyOwn: Bool = false) {
+        let changes = TransactionState.current.pending
         var top = self
-        while let above = top.superlayer, above.store.pointee.needsLayout { top = above }
-        top.layoutDown()
+        while let above = top.superlayer, changes.owns(above), above.store.pointee.needsLayout { top = above }
+        top.layoutDown(of: onlyOwn ? changes : nil)
     }
 
     /// Lays out what needs it, from this layer downwards, however deep that is.
-    package func layoutDown() {
+    package func layoutDown() { layoutDown(of: nil) }
+
+    private func layoutDown(of changes: PendingChanges?) {
         var waiting = [self]
         while let next = waiting.popLast() {
             next.layOutAlone()
             guard next.store.isLayoutNeededBelow else { continue }
             next.store.isLayoutNeededBelow = false
-            waiting.append(contentsOf: next.children.reversed())
+            for child in next.children.reversed() {
+                if changes?.owns(child) ?? true {
+                    waiting.append(child)
+                } else if child.store.isLayoutNeededBelow {
+                    // What is not told below a layer is not told above it again.
+                    child.noteLayoutBelow(child.parent)
+                }
+            }
         }
     }
 

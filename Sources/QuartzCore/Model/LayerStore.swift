@@ -34,7 +34,7 @@ package struct LayerStore {
     package var groups: ChangeGroups = []
     /// Where the layer stands among its thread's changed layers; -1: nowhere.
     package var changeIndex: Int32 = -1
-    /// The number of that thread, where threads are checked; 0: none.
+    /// The number of the thread that was the last to change the layer while it was shown; 0: none. Other threads look at it.
     package var owner: UInt32 = 0
     /// The layer's number on the server; 0: none.
     package var number: UInt32 = 0

@@ -140,12 +140,12 @@ struct CommitBuilder {
         }
     }
 
-    /// Layout may change and add layers, which may need layout in turn.
+    /// Layout may change and add layers, which may need layout in turn. What another thread's layers need is seen to by that one.
     private mutating func layOut() {
         var index = 0
         while index < pending.count {
             if isWaiting(index, for: { $0.pointee.needsLayout }) {
-                pending.layers[index].layer.takeUnretainedValue().layoutTree()
+                pending.layers[index].layer.takeUnretainedValue().layoutTree(onlyOwn: true)
             }
             index += 1
             if index == pending.count {

@@ -1,6 +1,7 @@
 // What a thread changed since its last commit: the layers, each with what it showed before, those that came into a tree or left
 // one, and the roots of hosts.
 
+import CSupport
 import CoreGraphics
 
 /// A changed layer, and where what it was at the last commit is kept.
@@ -12,7 +13,7 @@ struct ChangedLayer {
 }
 
 final class PendingChanges {
-    /// The thread's number, with which the layers are stamped.
+    /// The thread's number, with which the layers that it changes are stamped.
     private let thread: UInt32
     /// The layers with uncommitted changes; each is retained once.
     private(set) var layers: UnsafeMutablePointer<ChangedLayer> = .allocate(capacity: 64)
@@ -51,8 +52,14 @@ final class PendingChanges {
         }
         (layers + count).initialize(to: ChangedLayer(layer: .passRetained(layer)))
         layer.store.pointee.changeIndex = Int32(count)
-        layer.store.pointee.owner = thread
+        layer.store.owner = thread
         count += 1
+    }
+
+    /// Whether no other thread was the last to change the layer while it was shown; may be asked of one that is being changed.
+    func owns(_ layer: CALayer) -> Bool {
+        let owner = layer.store.owner
+        return owner == 0 || owner == thread
     }
 
     /// Where the layer stands among this thread's changed layers.
@@ -155,7 +162,6 @@ final class PendingChanges {
                 $0.store.pointee.groups = []
                 $0.store.pointee.changedSlots = 0
                 $0.store.pointee.changeIndex = -1
-                $0.store.pointee.owner = 0
             }
         }
         // Letting a layer go may run a client's deinit, which may change other layers.
@@ -178,5 +184,18 @@ final class PendingChanges {
             clearedCapacity = 64
         }
         usualCount = max(64, all, usualCount - usualCount / 8)
+    }
+}
+
+extension UnsafeMutablePointer<LayerStore> {
+    /// `LayerStore.owner`, at which threads may look in a layer of another one's.
+    fileprivate var owner: UInt32 {
+        get { lamina_number(place) }
+        nonmutating set { lamina_set_number(place, newValue) }
+    }
+
+    private var place: UnsafeMutablePointer<UInt32> {
+        let offset = MemoryLayout<LayerStore>.offset(of: \.owner).unsafelyUnwrapped
+        return (UnsafeMutableRawPointer(self) + offset).assumingMemoryBound(to: UInt32.self)
     }
 }

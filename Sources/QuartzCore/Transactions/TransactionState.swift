@@ -4,8 +4,10 @@ import CSupport
 import CoreGraphics
 
 final class TransactionState {
-    /// Which thread this is among those that change layers, from 1; 0 where threads are not checked.
+    /// Which thread this is among those that change layers, from 1.
     let number = ThreadCheck.nextNumber()
+    /// Whether layers that two threads change at once are looked for.
+    let checksOwners = ThreadCheck.isOn
     @exclusivity(unchecked) private(set) var levels = TransactionLevels()
     let pending: PendingChanges
     let deliveries = Deliveries()

@@ -78,6 +78,66 @@ final class CommitThreadsTests: LayerTestCase {
         }
     }
 
+    func testEachThreadLaysOutItsOwnLayersAlone() {
+        let place = PlacedLayer(), branches = (1...3).map { _ in PlacedLayer() }
+        CATransaction.setDisableActions(true)
+        root.addSublayer(place)
+        place.sublayers = branches
+        stage.update()
+        // Each branch is its thread's from its first change on.
+        let threads = branches.enumerated().map { number, branch in
+            startThread {
+                var random = SeededRandom(seed: UInt64(number) + 1)
+                for _ in 0..<2_000 {
+                    CATransaction.setDisableActions(true)
+                    let layers = branch.sublayers ?? []
+                    if layers.count > 8 { layers.randomElement(using: &random)?.removeFromSuperlayer() }
+                    let added = PlacedLayer()
+                    branch.addSublayer(added)
+                    added.addSublayer(PlacedLayer())
+                    CATransaction.flush()
+                }
+                branch.sublayers = nil
+            }
+        }
+        for turn in 0..<2_000 {
+            if turn % 3 == 0 { place.sublayers?.first { layer in !branches.contains { $0 === layer } }?.removeFromSuperlayer() }
+            place.addSublayer(PlacedLayer())
+            place.setNeedsLayout()
+            stage.update()
+        }
+        for thread in threads { thread.join() }
+        stage.update()
+        assertServerShows(root, stage.server)
+        XCTAssertEqual(place.threads, [pthread_self()])
+        for branch in branches { XCTAssertTrue(branch.threads.subtracting([pthread_self()]).count == 1, "\(branch.threads)") }
+    }
+
+    func testALayerWhoseThreadIsGoneIsLaidOutByWhoChangesIt() {
+        let place = PlacedLayer(), inner = PlacedLayer(), innermost = PlacedLayer()
+        CATransaction.withoutActions { root.addSublayer(place) }
+        place.addSublayer(inner)
+        inner.addSublayer(innermost)
+        stage.update()
+        startThread { inner.opacity = 0.5 }.join()
+        stage.update()
+        let counts = { [place, inner, innermost].map(\.layouts) }
+        var before = counts()
+        innermost.setNeedsLayout()
+        place.setNeedsLayout()
+        stage.update()
+        XCTAssertEqual(counts(), [before[0] + 1, before[1], before[2] + 1])
+        before = counts()
+        innermost.setNeedsLayout()
+        root.layoutIfNeeded()
+        XCTAssertEqual(counts(), [before[0], before[1], before[2] + 1])
+        before = counts()
+        inner.setNeedsLayout()
+        innermost.setNeedsLayout()
+        innermost.layoutIfNeeded()
+        XCTAssertEqual(counts(), [before[0], before[1] + 1, before[2] + 1])
+    }
+
     func testAnimationsOfOneThreadEndOnTheServersThread() {
         MediaClock.useSystemTime()
         let layers = (0..<50).map { _ in shownLayer() }
@@ -175,6 +235,16 @@ final class CommitThreadsTests: LayerTestCase {
         update(at: 0.2)
         XCTAssertEqual(branch.journal, ["started", "stopped false"])
         XCTAssertNil(delegate)
+    }
+}
+
+/// Notes who lays it out, and how often. Unchecked Sendable: as `Branch`.
+private final class PlacedLayer: CALayer, @unchecked Sendable {
+    private(set) var threads: Set<pthread_t> = []
+    private(set) var layouts = 0
+    override func layoutSublayers() {
+        threads.insert(pthread_self())
+        layouts += 1
     }
 }
 
