@@ -109,7 +109,8 @@ open class CATextLayer: CALayer {
     }
 
     private static let redrawing: Set<String> = [
-        "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode", "bounds", "contentsScale",
+        "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+        "allowsFontSubpixelQuantization", "bounds", "contentsScale",
     ]
 
     /// A `String` or an `NSAttributedString`, whose attributes win over the layer's; default nil.
@@ -148,11 +149,25 @@ open class CATextLayer: CALayer {
         }
     }
 
+    private var styledText: StyledText? {
+        attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map { StyledText($0) }
+    }
+
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
-        guard let text = attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map({ StyledText($0) }),
-              text.length > 0 else { return }
+        guard let text = styledText, text.length > 0 else { return }
         TextLayout(text, layoutOptions).draw(in: ctx, at: bounds.origin)
+    }
+
+    /// The size of the text, whole, in lines as its own line breaks make them and, if it is wrapped, the width of the bounds
+    /// (unless that is 0). A layer of this size shows all of it. Zero without text; a layout manager is asked first.
+    open override func preferredFrameSize() -> CGSize {
+        guard layoutManager == nil else { return super.preferredFrameSize() }
+        guard let text = styledText, text.length > 0 else { return .zero }
+        var options = layoutOptions
+        options.height = .infinity
+        if !isWrapped || bounds.width == 0 { options.width = .infinity }
+        return TextLayout(text, options).size
     }
 
     /// Of plain text that is no longer than a few lines.
