@@ -20,13 +20,13 @@ extension LayerPainter {
             extras.object(\GradientObjects.locations))
     }
 
-    /// The gradient that a layer's values describe; nil for one without colours.
+    /// The gradient that a layer's values describe; nil for one of fewer than two colours, or of fewer locations than colours,
+    /// which draws nothing, as measured at Apple's.
     package static func gradient(_ values: GradientValues, _ colors: ColorList?, _ locations: NumberList?) -> GradientFill? {
-        guard let colors = colors?.colors, !colors.isEmpty else { return nil }
+        guard let colors = colors?.colors, colors.count > 1 else { return nil }
         let given = locations?.numbers ?? []
-        // Locations that do not match the colours are spread evenly, as without any.
-        let locations = given.count == colors.count
-            ? given : colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
+        guard given.isEmpty || given.count >= colors.count else { return nil }
+        let locations = given.isEmpty ? colors.indices.map { Double($0) / Double(colors.count - 1) } : given
         var last = -Double.infinity
         let stops = zip(colors, locations).map { color, location in
             last = max(last, location)

@@ -29,20 +29,21 @@ open class CAGradientLayer: CALayer {
         ])
     }
 
-    /// What is drawn over the background; nil without colours.
+    /// What is drawn over the background; nil where nothing is.
     var drawnGradient: GradientFill? {
         LayerPainter.gradient(
             store.pointee.own.unsafelyUnwrapped.load(as: GradientValues.self), self[object: \GradientObjects.colors],
             self[object: \GradientObjects.locations])
     }
 
-    /// `CGColor`s from start to end; default nil. Animatable.
+    /// `CGColor`s from start to end; default nil. Fewer than two draw nothing. Animatable.
     open var colors: [Any]? {
         get { self[colors: \GradientObjects.colors] }
         set { self[colors: \GradientObjects.colors] = newValue }
     }
 
-    /// Where each colour is, rising from 0 to 1; default nil: evenly. Animatable.
+    /// Where each colour is, rising from 0 to 1; default nil: evenly. Nothing is drawn with fewer than there are colours.
+    /// Animatable.
     open var locations: [NSNumber]? {
         get { self[numbers: \GradientObjects.locations] }
         set { self[numbers: \GradientObjects.locations] = newValue }

@@ -173,6 +173,25 @@ final class CompositorContentTests: CompositorTestCase {
             { root in root.addSublayer(self.gradient([.red, .green, .blue])) })
     }
 
+    func testAGradientNeedsTwoColoursAndALocationForEachAsMeasuredAtApples() throws {
+        let few: [([CGColor], [NSNumber]?)] = [
+            ([], nil), ([.red], nil), ([.red], [0]), ([.red, .blue], [0.5]), ([.red, .green, .blue], [0, 1]),
+        ]
+        for (colors, locations) in few {
+            try assertSame(
+                { root in
+                    root.addSublayer(self.gradient(colors) {
+                        $0.locations = locations
+                        $0.backgroundColor = .sand
+                    })
+                },
+                { root in root.addSublayer(box(10, 10, 80, 60, .sand)) })
+        }
+        try assertSame(
+            { root in root.addSublayer(self.gradient([.red, .blue]) { $0.locations = [0, 0.5, 1] }) },
+            { root in root.addSublayer(self.gradient([.red, .blue]) { $0.locations = [0, 0.5] }) })
+    }
+
     func testAGradientOfOneColourIsABackground() throws {
         for type in [CAGradientLayerType.axial, .radial, .conic] {
             try assertSame(
