@@ -84,8 +84,8 @@ extension CALayer {
         guard old !== mask else { return }
         if let mask {
             require(mask !== self, "CALayer.mask: a layer cannot mask itself")
-            require(mask.parent == nil, "CALayer.mask: \(mask.describedForMessages) has a superlayer already; remove it first")
             refuseCycle(mask)
+            mask.removeFromParent()
         }
         old?.parent = nil
         if let old, old.store.pointee.context != nil { TransactionState.current.pending.moved.append(old) }

@@ -139,7 +139,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// - Complexity: O(n) in the layers beside it.
     open func removeFromSuperlayer() { removeFromParent() }
 
-    /// The layer whose alpha masks this one; default nil. Not this layer, one above it, or one that has a superlayer.
+    /// The layer whose alpha masks this one; default nil. Not this layer or one above it. A layer that is in a tree, or masks
+    /// another, leaves it, as measured at Apple's.
     open var mask: CALayer? { get { store.pointee.isPresentation ? presentationMask : objects?.mask } set { setMask(newValue) } }
 
     // MARK: Appearance

@@ -56,6 +56,26 @@ final class MeasuredModelTests: LayerTestCase {
         XCTAssertEqual(journal.lines.last, "last stopped false")
     }
 
+    func testALayerThatBecomesAMaskLeavesWhereItWas() {
+        let (parent, child, other, last) = (shownLayer(), CALayer(), CALayer(), CALayer())
+        parent.addSublayer(child)
+        other.mask = child
+        XCTAssertIdentical(child.superlayer, other)
+        XCTAssertNil(parent.sublayers)
+        last.mask = child
+        XCTAssertIdentical(child.superlayer, last)
+        XCTAssertNil(other.mask)
+        parent.addSublayer(last)
+        parent.addSublayer(child)
+        XCTAssertNil(last.mask)
+        parent.mask = last
+        XCTAssertIdentical(last.superlayer, parent)
+        XCTAssertEqual(parent.sublayers?.count, 1)
+        update(at: 0)
+        XCTAssertEqual(parent.presentation()?.sublayers?.count, 1)
+        XCTAssertNotNil(parent.presentation()?.mask)
+    }
+
     func testContentsKeepAnyObjectAndDrawAnImage() throws {
         let layer = shownLayer()
         let image = CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true)

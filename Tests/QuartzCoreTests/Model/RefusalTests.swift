@@ -16,8 +16,6 @@ enum Refusals {
         }),
         "own mask": ("cannot mask itself", { let a = CALayer(); a.mask = a }),
         "mask above": ("cannot go into itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); b.mask = a }),
-        "mask in a tree": (
-            "has a superlayer already", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); CALayer().mask = b }),
         "foreign sibling": ("is no sublayer of", { CALayer().insertSublayer(CALayer(), above: CALayer()) }),
         "beside itself": (
             "beside itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); a.insertSublayer(b, below: b) }),
