@@ -58,9 +58,10 @@ public final class CATransaction {
         TransactionState.current.set { $0.disablesActions = flag }
     }
 
-    /// The block that runs when the animations added since it was set have ended.
+    /// The block that runs when the animations added since it was set have ended: that of the innermost transaction of which one
+    /// was set.
     public static func completionBlock() -> (() -> Void)? {
-        TransactionState.current.levels.innermost.completionBlock
+        TransactionState.current.levels.value(\.completionBlock) ?? nil
     }
 
     /// Sets the completion block of the innermost transaction. It runs on this thread after all

@@ -7,7 +7,7 @@ struct TransactionLevel {
     var duration: Double?
     var timingFunction: CAMediaTimingFunction??
     var disablesActions: Bool?
-    fileprivate(set) var completionBlock: (() -> Void)?
+    fileprivate(set) var completionBlock: (() -> Void)??
     fileprivate(set) var completion: CompletionGroup?
     var values: [String: Any] = [:]
     /// Whether the thread had uncommitted changes when the level began.
@@ -54,7 +54,7 @@ struct TransactionLevels {
     /// Sets the innermost completion block; gives back the group of the one before.
     mutating func setCompletionBlock(_ block: (() -> Void)?) -> CompletionGroup? {
         let before = innermost.completion
-        set { ($0.completionBlock, $0.completion) = (block, block.map(CompletionGroup.init)) }
+        set { ($0.completionBlock, $0.completion) = (.some(block), block.map(CompletionGroup.init)) }
         return before
     }
 

@@ -76,6 +76,23 @@ final class MeasuredModelTests: LayerTestCase {
         XCTAssertNotNil(parent.presentation()?.mask)
     }
 
+    func testANestedTransactionReadsTheCompletionBlockAroundIt() {
+        CATransaction.begin()
+        XCTAssertNil(CATransaction.completionBlock())
+        CATransaction.setCompletionBlock { self.journal.note("outer") }
+        CATransaction.begin()
+        CATransaction.completionBlock()?()
+        XCTAssertEqual(journal.lines, ["outer"])
+        CATransaction.setCompletionBlock(nil)
+        XCTAssertNil(CATransaction.completionBlock())
+        CATransaction.commit()
+        XCTAssertNotNil(CATransaction.value(forKey: kCATransactionCompletionBlock))
+        CATransaction.setCompletionBlock(nil)
+        XCTAssertNil(CATransaction.completionBlock())
+        CATransaction.commit()
+        XCTAssertEqual(journal.lines, ["outer", "outer"])
+    }
+
     func testContentsKeepAnyObjectAndDrawAnImage() throws {
         let layer = shownLayer()
         let image = CGImage(pixels: [0, 0, 0, 255], width: 1, height: 1, bytesPerRow: 4, isOpaque: true)
