@@ -41,7 +41,12 @@ struct AnimationList: RandomAccessCollection {
     var keys: [String] { entries.map(\.key.spelled) }
 
     /// The keys that are not empty.
-    var givenKeys: [String] { entries.filter { !$0.key.isEmpty }.map(\.key.spelled) }
+    var givenKeys: [String] { givenKeys { _ in true } }
+
+    /// The keys that are not empty, of some of the animations.
+    func givenKeys(where isMeant: (LayerAnimation) -> Bool) -> [String] {
+        entries.filter { !$0.key.isEmpty && isMeant($0.animation) }.map(\.key.spelled)
+    }
 
     func first(_ key: String) -> Int? { entries.firstIndex { $0.key.isSpelled(key) } }
 

@@ -16,9 +16,17 @@ extension CALayer {
     package var hasAnimations: Bool { !animationList.isEmpty }
 
     var keysOfAnimations: [String]? {
-        let keys = animationList.givenKeys
+        let keys = presentedList?.givenKeys(where: { $0.beginTime != nil }) ?? animationList.givenKeys
         return keys.isEmpty ? nil : keys
     }
+
+    func animation(of key: String) -> CAAnimation? {
+        guard let presentedList else { return animationList.last(key)?.animation }
+        return presentedList.last(key).flatMap { $0.beginTime == nil ? nil : $0.animation }
+    }
+
+    /// The list of the layer that a presentation shows; nil for any other layer.
+    private var presentedList: AnimationList? { store.pointee.isPresentation ? objects?.model?.animationList : nil }
 
     func addAnimation(_ original: CAAnimation, _ key: String?) {
         guard !store.pointee.isPresentation else { return refuseAnimation() }

@@ -463,12 +463,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Removes the animation under a key, if there is one; its delegate hears that it did not finish.
     open func removeAnimation(forKey key: String) { removeAnimation(key) }
 
-    /// Keys of the animations in the order in which they apply; nil when there are none.
+    /// Keys of the animations in the order in which they apply; nil when there are none. Of a presentation, those committed.
     /// - Complexity: O(a) in the animations.
     open func animationKeys() -> [String]? { keysOfAnimations }
 
     /// The layer's copy of the animation; changing it has no effect.
-    open func animation(forKey key: String) -> CAAnimation? { animationList.last(key)?.animation }
+    open func animation(forKey key: String) -> CAAnimation? { animation(of: key) }
 
     // MARK: Presentation
 

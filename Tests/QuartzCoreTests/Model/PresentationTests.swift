@@ -224,6 +224,23 @@ final class PresentationTests: LayerTestCase {
         XCTAssertNil(layer.animationKeys())
     }
 
+    func testAPresentationAnswersForTheAnimationsThatAreCommitted() {
+        let layer = shownLayer()
+        layer.add(fade("zPosition", from: 0, to: 10, 1), forKey: "move")
+        XCTAssertNil(layer.presentation()?.animationKeys())
+        XCTAssertNil(layer.presentation()?.animation(forKey: "move"))
+        update(at: 0)
+        layer.add(fade(), forKey: "later")
+        let shown = layer.presentation()
+        XCTAssertEqual(shown?.animationKeys(), ["move"])
+        XCTAssertIdentical(shown?.animation(forKey: "move"), layer.animation(forKey: "move"))
+        XCTAssertNil(shown?.animation(forKey: "later"))
+        update(at: 0.5)
+        XCTAssertEqual(layer.presentation()?.animationKeys(), ["move", "later"])
+        update(at: 2)
+        XCTAssertNil(layer.presentation()?.animationKeys())
+    }
+
     func testAPresentationLayerKeepsItsValuesAndItsModel() {
         let shown: CALayer
         do {
