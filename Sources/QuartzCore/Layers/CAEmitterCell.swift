@@ -12,7 +12,7 @@ import CoreGraphics
 /// Ranges are wide about the mean: a value is even over M - R/2 … M + R/2. Of the timing, `speed` is how fast a particle's own
 /// clock goes; the rest says when particles are emitted, in the layer's time or in the age of the particle that emits them: from
 /// `beginTime` on for `duration` with its repeats.
-open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueAccess {
+open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, KeyValueAccess {
     package var values = CellValues()
     private var givenColor: CGColor? = CGColor(premultipliedSRGB: SIMD4(1, 1, 1, 1))
     private var timingFillMode = CAMediaTimingFillMode.removed
@@ -35,6 +35,23 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueAcces
 
     /// Writes what differs from the defaults.
     open func encode(with coder: NSCoder) { encodeValues(coder) }
+
+    /// A cell of the same class, made by the class's `init()`, with the same values; its `emitterCells` are the same cells.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Self.allocateFresh(true)
+        (copy.values, copy.givenColor, copy.userValues) = (values, givenColor, userValues)
+        (copy.timingFillMode, copy.runsBack, copy.isEnabled) = (timingFillMode, runsBack, isEnabled)
+        (copy.name, copy.style, copy.contents) = (name, style, contents)
+        (copy.magnificationFilter, copy.minificationFilter) = (magnificationFilter, minificationFilter)
+        copy.emitterCells = emitterCells
+        return copy
+    }
+
+    /// Calls the convenience initialiser below for the dynamic class; see `CALayer` for why.
+    @_silgen_name("$s10QuartzCore13CAEmitterCellC5freshACSb_tcfC")
+    private static func allocateFresh(_ fresh: Bool) -> CAEmitterCell
+
+    convenience init(fresh: Bool) { self.init() }
 
     /// Whether an archive keeps the value of a key: whether it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }

@@ -36,6 +36,30 @@ final class EmitterCellTests: CompositorTestCase {
     }
 
     func testAValueOfAnotherTypeIsRefusedAndReported() {
+    func testACopyHasEveryValueAndChangesByItself() throws {
+        let fields: [(key: String, value: Any)] = CellField.all.map { ($0.key, sample($0)) } + Self.others + [("of mine", 3)]
+        let cell = CAEmitterCell()
+        for (key, value) in fields { cell.setValue(value, forKey: key) }
+        cell.emitterCells = [CAEmitterCell(), CAEmitterCell()]
+        let copy = try XCTUnwrap(cell.copy() as? CAEmitterCell)
+        XCTAssertFalse(copy === cell)
+        for (key, _) in fields {
+            XCTAssertEqual(Figure(reading: copy.value(forKey: key)), Figure(reading: cell.value(forKey: key)), key)
+        }
+        XCTAssertTrue(copy.emitterCells?.elementsEqual(cell.emitterCells ?? [], by: ===) == true)
+        copy.color = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        copy.velocity = 77
+        XCTAssertNotEqual(cell.color, copy.color)
+        XCTAssertNotEqual(cell.velocity, 77)
+        let layer = CAEmitterLayer()
+        layer.emitterCells = [cell, copy]
+        copy.name = "copy"
+        layer.setValue(5, forKeyPath: "emitterCells.copy.birthRate")
+        XCTAssertEqual(copy.birthRate, 5)
+        XCTAssertNotEqual(cell.birthRate, 5)
+        XCTAssertTrue((Spark().copy() as? Spark) != nil)
+    }
+
         struct Foreign {}
         for field in CellField.all {
             let cell = CAEmitterCell()
@@ -213,3 +237,5 @@ final class EmitterCellTests: CompositorTestCase {
         XCTAssertTrue((20...45).contains(count), "\(count)")
     }
 }
+
+private final class Spark: CAEmitterCell {}
