@@ -14,6 +14,10 @@ extension CALayer {
         static let autoresizingMask = "autoresizingMask"
         static let constraints = "constraints"
         static let layoutManager = "layoutManager"
+        /// Kept whatever they are, as measured at Apple's.
+        static let always: Set = ["cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity"]
+        /// What follows from other values, or from the tree.
+        static let derived: Set = ["frame", "affineTransform", "superlayer"]
         /// In front of a property's key, which may be any word.
         static func property(_ key: String) -> String { "property." + key }
         static func user(_ key: String) -> String { "user." + key }
@@ -102,6 +106,7 @@ extension CALayer {
 
     func differsFromDefault(_ key: String) -> Bool {
         if key == Key.autoresizingMask { return !autoresizingMask.isEmpty }
+        if Key.always.contains(key) || Key.derived.contains(key) { return Key.always.contains(key) }
         let value = value(forKey: key)
         guard let descriptor = properties.descriptor(forKey: key) else { return value != nil }
         guard let usual = Self.defaultValue(forKey: key) else { return !properties.isUsual(value, descriptor) }

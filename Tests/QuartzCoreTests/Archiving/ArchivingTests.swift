@@ -131,11 +131,17 @@ final class ArchivingTests: XCTestCase {
         XCTAssertEqual(back.plain, 9)
     }
 
-    func testAFreshLayerArchivesNothing() throws {
-        let layer = CALayer()
+    func testAFreshLayerArchivesWhatApplesDoes() throws {
+        let layer = CALayer(), kept = ["cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity"]
         for descriptor in layer.properties.descriptors {
-            XCTAssertFalse(layer.shouldArchiveValue(forKey: descriptor.key), descriptor.key)
+            XCTAssertEqual(layer.shouldArchiveValue(forKey: descriptor.key), kept.contains(descriptor.key), descriptor.key)
         }
+        layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
+        for key in ["frame", "affineTransform", "superlayer"] { XCTAssertFalse(layer.shouldArchiveValue(forKey: key), key) }
+        layer.frame = .zero
+        layer.transform = CATransform3DIdentity
+        layer.position = .zero
         let back = try roundTrip(layer)
         for descriptor in layer.properties.descriptors {
             assertEqual(layer.value(descriptor), back.value(descriptor), descriptor.key)
