@@ -38,6 +38,9 @@ enum AnimationKeys {
 
     private static func entry(_ key: String) -> Entry? { all[key] ?? all[alias[key] ?? ""] }
 
+    /// Whether a key is Swift's spelling of one.
+    static func isAlias(_ key: String) -> Bool { alias[key] != nil }
+
     private static let alias = [
         "isAdditive": "additive", "isCumulative": "cumulative", "isRemovedOnCompletion": "removedOnCompletion"]
 
@@ -63,9 +66,10 @@ enum AnimationKeys {
             set: { ($0 as? Animation)?[keyPath: path] = $1 as? Value })
     }
 
-    /// Scalars go out as `NSNumber`, other values as themselves.
+    /// Scalars go out as `NSNumber`, names as `NSString`, other values as themselves.
     private static func boxed(_ value: Any) -> Any {
         switch value {
+        case let name as any StringName: name._bridgeToObjectiveC()
         case let flag as Bool: NSNumber(value: flag)
         case let number as Float: NSNumber(value: number)
         case let number as CGFloat: NSNumber(value: Double(number))
@@ -127,7 +131,7 @@ enum AnimationKeys {
         all["continuityValues"] = object(\CAKeyframeAnimation.continuityValues)
         all["biasValues"] = object(\CAKeyframeAnimation.biasValues)
         all["rotationMode"] = Entry(
-            get: { ($0 as? CAKeyframeAnimation)?.rotationMode },
+            get: { ($0 as? CAKeyframeAnimation)?.rotationMode.map(boxed) },
             set: { ($0 as? CAKeyframeAnimation)?.rotationMode = raw($1).map { CAAnimationRotationMode(rawValue: $0) } })
     }
 
@@ -142,7 +146,7 @@ enum AnimationKeys {
     private static func addTransition(_ all: inout [String: Entry]) {
         all["type"] = entry(\CATransition.type) { raw($0).map { CATransitionType(rawValue: $0) } }
         all["subtype"] = Entry(
-            get: { ($0 as? CATransition)?.subtype },
+            get: { ($0 as? CATransition)?.subtype.map(boxed) },
             set: { ($0 as? CATransition)?.subtype = raw($1).map { CATransitionSubtype(rawValue: $0) } })
         all["startProgress"] = entry(\CATransition.startProgress) { single($0) }
         all["endProgress"] = entry(\CATransition.endProgress) { single($0) }

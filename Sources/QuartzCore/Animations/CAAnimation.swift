@@ -169,8 +169,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// Whether archiving keeps the value of a key: whether it differs from its default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
-    /// The value that a fresh animation of the class has for a property.
-    open class func defaultValue(forKey key: String) -> Any? { AnimationKeys.value(allocateFresh(true), key) }
+    /// The value that the class gives a property; nil where that is 0, false or nothing, as measured at Apple's.
+    open class func defaultValue(forKey key: String) -> Any? {
+        AnimationKeys.isAlias(key) ? nil : AnimationKeys.value(fresh(), key).flatMap(unlessZero)
+    }
+
+    /// An animation of the class that nobody changed.
+    class func fresh() -> CAAnimation { allocateFresh(true) }
 
     @_silgen_name("$s10QuartzCore11CAAnimationC5freshACSb_tcfC")
     private static func allocateFresh(_ fresh: Bool) -> CAAnimation

@@ -3,7 +3,7 @@
 import CoreGraphics
 
 /// How values between keyframes are found.
-public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
+public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Straight from one value to the next.
@@ -19,7 +19,7 @@ public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
 }
 
 /// How what moves along a path is turned.
-public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
+public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// With the path's direction.

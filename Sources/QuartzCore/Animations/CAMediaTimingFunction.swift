@@ -3,7 +3,7 @@
 import CoreGraphics
 
 /// Names of the standard curves.
-public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
+public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// An even pace.

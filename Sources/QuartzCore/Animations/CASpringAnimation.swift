@@ -32,6 +32,11 @@ open class CASpringAnimation: CABasicAnimation {
         duration = settlingDuration
     }
 
+    /// As of other animations; `allowsOverdamping` has a value although it is false, as measured at Apple's.
+    open override class func defaultValue(forKey key: String) -> Any? {
+        key == "allowsOverdamping" ? NSNumber(value: false) : super.defaultValue(forKey: key)
+    }
+
     /// Seconds until the motion stays within a thousandth of its end.
     open var settlingDuration: CFTimeInterval { motion.settlingDuration }
     /// The period of the undamped swing.

@@ -5,7 +5,7 @@ import CoreImage
 
 /// The kind of a transition: one of the four named here. Beside them there are `pageCurl` and `pageUnCurl`, by which the
 /// pages of views turn; any other fades.
-public struct CATransitionType: Hashable, RawRepresentable, Sendable {
+public struct CATransitionType: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The new appearance fades in over the old one.
@@ -20,7 +20,7 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
 
 /// Where a transition comes from. As at Apple's on iOS, the names are those of a y axis that grows
 /// upwards: `fromBottom` enters at the top of the screen and moves down.
-public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
+public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The new state comes from the right.

@@ -3,7 +3,7 @@
 import CoreGraphics
 
 /// What makes transforms of numbers.
-public struct CAValueFunctionName: Hashable, RawRepresentable, Sendable {
+public struct CAValueFunctionName: Hashable, RawRepresentable, Sendable, StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A turn about the x axis, by radians.

@@ -30,6 +30,6 @@ extension CAAnimation {
 
     func differsFromDefault(_ key: String) -> Bool {
         guard let value = AnimationKeys.value(self, key) else { return userValues[key] != nil }
-        return ArchivedValue(value) != ArchivedValue(Self.defaultValue(forKey: key))
+        return ArchivedValue(value) != ArchivedValue(Self.defaultValue(forKey: key) ?? AnimationKeys.value(Self.fresh(), key))
     }
 }

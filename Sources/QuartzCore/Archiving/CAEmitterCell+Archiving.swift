@@ -29,7 +29,7 @@ extension CAEmitterCell {
     }
 
     func differsFromDefault(_ key: String) -> Bool {
-        ArchivedValue(value(forKey: key)) != ArchivedValue(Self.defaultValue(forKey: key))
+        ArchivedValue(value(forKey: key)) != ArchivedValue(Self.defaultValue(forKey: key) ?? CAEmitterCell().value(forKey: key))
     }
 }
 

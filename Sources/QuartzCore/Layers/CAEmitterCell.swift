@@ -56,8 +56,10 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, Ke
     /// Whether an archive keeps the value of a key: whether it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
-    /// The value that a fresh cell has for a key.
-    open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
+    /// The value that cells give a key; nil where that is 0, false or nothing, as measured at Apple's.
+    open class func defaultValue(forKey key: String) -> Any? {
+        key == "isEnabled" ? nil : CAEmitterCell().value(forKey: key).flatMap(unlessZero)
+    }
 
     // MARK: Owners
 
@@ -221,11 +223,11 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, Ke
         case "name": return name
         case "enabled", "isEnabled": return NSNumber(value: isEnabled)
         case "contents": return contents
-        case "magnificationFilter": return magnificationFilter
-        case "minificationFilter": return minificationFilter
+        case "magnificationFilter": return magnificationFilter as NSString
+        case "minificationFilter": return minificationFilter as NSString
         case "emitterCells": return emitterCells
         case "autoreverses": return NSNumber(value: autoreverses)
-        case "fillMode": return fillMode.rawValue
+        case "fillMode": return fillMode.rawValue as NSString
         case "style": return style
         default: return userValues[key] ?? styleValue(key)
         }

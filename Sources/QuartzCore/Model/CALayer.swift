@@ -490,10 +490,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func value(forKeyPath keyPath: String) -> Any? { keyedValue(path: keyPath) }
     /// As `setValue(_:forKey:)`, along the same paths.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyedValue(value, path: keyPath) }
-    /// The value that a fresh layer of the class has for a property, or that any other key has where nobody set one. A subclass
-    /// overrides it to have values of its own; nil for `bounds` and `position`, which have none, as
-    /// measured at Apple's.
-    open class func defaultValue(forKey key: String) -> Any? {
-        key == "bounds" || key == "position" ? nil : PropertyTable.list(for: self).boxedInitial(key)
-    }
+    /// The value that the class gives a property, or any other key, where nobody set one. A subclass overrides it to have values
+    /// of its own. Nil for a property that begins with zeros or without a transform, as measured at Apple's (`bounds`,
+    /// `shadowOpacity`), whose documentation says that such a property has a suitable zero; booleans, counts and
+    /// `contentsHeadroom` have a value.
+    open class func defaultValue(forKey key: String) -> Any? { PropertyTable.list(for: self).givenInitial(key) }
 }

@@ -4,9 +4,8 @@
 import CoreGraphics
 
 /// A string enumeration that is stored as the case of an enumeration whose raw string it has.
-package protocol NamedCode: PropertyValue, RawRepresentable, Sendable where RawValue == String, Stored == Code {
+package protocol NamedCode: PropertyValue, StringName, Sendable where Stored == Code {
     associatedtype Code: StoredCode
-    init(rawValue: String)
 }
 
 extension NamedCode {

@@ -147,8 +147,18 @@ package final class PropertyList: Sendable {
         return found
     }
 
-    /// The value of a fresh layer as Apple's API hands it out; nil for an unknown key.
-    func boxedInitial(_ key: String) -> Any? { descriptor(forKey: key).flatMap { initial($0).boxed($0.kind) } }
+    /// The value of a fresh layer as Apple's API hands it out; nil for an unknown key, for other spellings of one, and for what
+    /// any property has that is given none: zeros, and the identity.
+    func givenInitial(_ key: String) -> Any? {
+        guard let descriptor = descriptor(forKey: key), descriptor.key == key else { return nil }
+        let initial = initial(descriptor)
+        return switch initial {
+        case .number(0) where descriptor.kind == .number && key != "contentsHeadroom": nil
+        case .vector(.zero): nil
+        case .transform(CATransform3DIdentity): nil
+        default: initial.boxed(descriptor.kind)
+        }
+    }
 
     /// Notes the values that the class's first layer has of declared properties.
     func learnInitialValues(_ value: (PropertyDescriptor) -> AnimationValue) {

@@ -1,5 +1,5 @@
 // Between the `Any` of Apple's key-value and animation API and typed values: every numeric type
-// is accepted on the way in, scalars go out as `NSNumber`, structures as themselves.
+// is accepted on the way in, scalars go out as `NSNumber`, names as `NSString`, structures as themselves.
 
 import CoreGraphics
 import CoreImage
@@ -85,7 +85,7 @@ extension AnimationValue {
         case .image(let image): image
         case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
         case .colors(let colors): colors.map { CGColor(premultipliedSRGB: $0) }
-        case .text(let text): text
+        case .text(let text): text as NSString
         case .filters(let recipes): recipes.map { CIFilter($0) }
         }
     }
@@ -101,6 +101,9 @@ extension AnimationValue {
         }
     }
 }
+
+/// A value of key-value access; nil if it is the number 0, or false.
+func unlessZero(_ value: Any) -> Any? { (value as? NSNumber)?.doubleValue == 0 ? nil : value }
 
 /// What an optional is, whatever it may hold: looking for it takes a tenth of a mirror's time.
 private protocol Absence {}

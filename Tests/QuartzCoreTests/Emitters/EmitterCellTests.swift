@@ -31,11 +31,11 @@ final class EmitterCellTests: CompositorTestCase {
             cell.setValue(nil, forKey: key)
             let absent = key == "color" ? Figure.none : fresh
             XCTAssertEqual(Figure(reading: cell.value(forKey: key)), absent, key)
-            XCTAssertEqual(Figure(reading: CAEmitterCell.defaultValue(forKey: key)), fresh, key)
+            let usual = fresh == .number(0) ? Figure.none : fresh
+            XCTAssertEqual(Figure(reading: CAEmitterCell.defaultValue(forKey: key)), usual, key)
         }
     }
 
-    func testAValueOfAnotherTypeIsRefusedAndReported() {
     func testACopyHasEveryValueAndChangesByItself() throws {
         let fields: [(key: String, value: Any)] = CellField.all.map { ($0.key, sample($0)) } + Self.others + [("of mine", 3)]
         let cell = CAEmitterCell()
@@ -60,6 +60,7 @@ final class EmitterCellTests: CompositorTestCase {
         XCTAssertTrue((Spark().copy() as? Spark) != nil)
     }
 
+    func testAValueOfAnotherTypeIsRefusedAndReported() {
         struct Foreign {}
         for field in CellField.all {
             let cell = CAEmitterCell()

@@ -10,21 +10,80 @@ final class DefaultValueTests: XCTestCase {
         }
     }
 
-    func testDefaultValueForKeyIsWhatAFreshLayerReads() {
+    func testDefaultValueForKeyIsWhatAFreshLayerReadsButForZeros() {
         let types: [CALayer.Type] = [
             CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATiledLayer.self,
             CAEmitterLayer.self,
         ]
         for type in types {
             for descriptor in PropertyTable.list(for: type).descriptors {
-                if ["bounds", "position"].contains(descriptor.key) { continue }
-                let fresh = freshValue("\(type)", descriptor.key)
+                let fresh = Figure(reading: freshValue("\(type)", descriptor.key))
+                let isZero = fresh == .number(0) && descriptor.kind == .number || fresh.isZeroList
+                let hasNone = isZero && descriptor.key != "contentsHeadroom"
                 XCTAssertEqual(
-                    Figure(reading: type.defaultValue(forKey: descriptor.key)), Figure(reading: fresh),
+                    Figure(reading: type.defaultValue(forKey: descriptor.key)), hasNone ? .none : fresh,
                     "\(type).\(descriptor.key)")
             }
         }
         XCTAssertNil(CALayer.defaultValue(forKey: "no such property"))
+    }
+
+    func testWhatBeginsWithZeroHasNoDefaultValueAsMeasuredAtApples() {
+        for key in ["bounds", "position", "shadowOpacity", "timeOffset", "isHidden", "transform"] {
+            XCTAssertNil(CALayer.defaultValue(forKey: key), key)
+        }
+        for key in ["hidden", "masksToBounds", "geometryFlipped", "opaque", "shouldRasterize", "needsDisplayOnBoundsChange"] {
+            XCTAssertEqual(CALayer.defaultValue(forKey: key) as? Bool, false, key)
+        }
+        XCTAssertNil(CAShapeLayer.defaultValue(forKey: "strokeStart"))
+        XCTAssertNil(CAReplicatorLayer.defaultValue(forKey: "instanceDelay"))
+        XCTAssertEqual(CATiledLayer.defaultValue(forKey: "levelsOfDetailBias") as? Int, 0)
+        for key in ["duration", "beginTime", "autoreverses", "isRemovedOnCompletion", "timingFunction", "futureKey"] {
+            XCTAssertNil(CAAnimation.defaultValue(forKey: key), key)
+            XCTAssertFalse(CAAnimation().shouldArchiveValue(forKey: key), key)
+        }
+        XCTAssertEqual(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool, true)
+        XCTAssertEqual(CAAnimation.defaultValue(forKey: "speed") as? Float, 1)
+        XCTAssertNil(CASpringAnimation.defaultValue(forKey: "initialVelocity"))
+        XCTAssertEqual(CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? Bool, false)
+        XCTAssertNil(CATransition.defaultValue(forKey: "startProgress"))
+        XCTAssertEqual(CATransition.defaultValue(forKey: "endProgress") as? Float, 1)
+        for key in ["birthRate", "velocity", "beginTime", "isEnabled"] {
+            XCTAssertNil(CAEmitterCell.defaultValue(forKey: key), key)
+            XCTAssertFalse(CAEmitterCell().shouldArchiveValue(forKey: key), key)
+        }
+        XCTAssertEqual(CAEmitterCell.defaultValue(forKey: "enabled") as? Bool, true)
+    }
+
+    func testNamesAreCastToStringsAndToTheirTypes() throws {
+        let values: [Any?] = [
+            CALayer().value(forKey: "contentsGravity"), CALayer.defaultValue(forKey: "contentsGravity"),
+            CALayer().value(forKeyPath: "contentsGravity"),
+        ]
+        for value in values {
+            XCTAssertEqual(value as? CALayerContentsGravity, .resize)
+            XCTAssertEqual(value as? String, "resize")
+        }
+        let push = CATransition()
+        (push.type, push.subtype, push.fillMode) = (.push, .fromLeft, .both)
+        XCTAssertEqual(push.value(forKey: "type") as? CATransitionType, .push)
+        XCTAssertEqual(push.value(forKey: "type") as? String, "push")
+        XCTAssertEqual(push.value(forKey: "subtype") as? CATransitionSubtype, .fromLeft)
+        XCTAssertEqual(push.value(forKey: "subtype") as? String, "fromLeft")
+        XCTAssertEqual(push.value(forKey: "fillMode") as? CAMediaTimingFillMode, .both)
+        XCTAssertEqual(CAEmitterCell().value(forKey: "fillMode") as? CAMediaTimingFillMode, .removed)
+        XCTAssertEqual(CAEmitterCell().value(forKey: "minificationFilter") as? CALayerContentsFilter, .linear)
+        XCTAssertEqual(CATextLayer.defaultValue(forKey: "alignmentMode") as? CATextLayerAlignmentMode, .natural)
+        XCTAssertEqual(CAShapeLayer().value(forKey: "lineCap") as? CAShapeLayerLineCap, .butt)
+        let layer = CALayer()
+        layer.setValue(values[0], forKey: "contentsGravity")
+        XCTAssertEqual(layer.contentsGravity, .resize)
+        layer.setValue(CALayerContentsGravity.center, forKey: "contentsGravity")
+        XCTAssertEqual(layer.contentsGravity, .center)
+        let archived = try NSKeyedArchiver.archivedData(withRootObject: push, requiringSecureCoding: true)
+        let copy = try XCTUnwrap(NSKeyedUnarchiver.unarchivedObject(ofClass: CATransition.self, from: archived))
+        XCTAssertEqual(copy.type, .push)
+        XCTAssertEqual(copy.subtype, .fromLeft)
     }
 
     func testEveryRawValueIsApples() {
@@ -95,5 +154,13 @@ final class DefaultValueTests: XCTestCase {
             }
             XCTAssertEqual(found, points, name.rawValue)
         }
+    }
+}
+
+extension Figure {
+    /// Whether it is a structure of zeros, or the identity.
+    fileprivate var isZeroList: Bool {
+        guard case .list(let entries) = self else { return false }
+        return entries.allSatisfy { $0 == 0 } || entries == CATransform3DIdentity.entries
     }
 }
