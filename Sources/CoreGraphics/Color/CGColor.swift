@@ -12,9 +12,12 @@ public final class CGColor: NSObject, Sendable {
     /// Encoded sRGB red, green and blue, each multiplied by alpha, and alpha. Colours
     /// interpolate componentwise in this form.
     package let premultipliedSRGB: SIMD4<Double>
+    /// The picture that fills and strokes repeat; nil for a plain colour. To all else the colour is the picture's mean.
+    package let tile: PictureTile?
 
-    private init(space: CGColorSpace, straight: SIMD4<Double>) {
+    private init(space: CGColorSpace, straight: SIMD4<Double>, tile: PictureTile? = nil) {
         self.space = space
+        self.tile = tile
         let color = Self.cleaned(straight)
         self.straight = color
         let rgb = space.encodedSRGB(SIMD3(color.x, color.y, color.z)) * color.w
@@ -31,7 +34,15 @@ public final class CGColor: NSObject, Sendable {
         self.premultipliedSRGB = color
         straight = color.w == 0
             ? .zero : SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w)
+        tile = nil
         super.init()
+    }
+
+    /// A colour that is a picture, repeated where it fills and strokes.
+    /// - Parameter size: the picture's, in points.
+    package convenience init(repeating image: CGImage, size: CGSize) {
+        let mean = image.meanColor
+        self.init(space: mean.space, straight: mean.straight, tile: PictureTile(image: image, size: size))
     }
 
     /// A colour of sRGB's primaries and curve; the four range from 0 to 1.
@@ -77,7 +88,7 @@ public final class CGColor: NSObject, Sendable {
 
     /// This colour with another alpha; never nil.
     public func copy(alpha: CGFloat) -> CGColor? {
-        CGColor(space: space, straight: SIMD4(straight.x, straight.y, straight.z, alpha.native))
+        CGColor(space: space, straight: SIMD4(straight.x, straight.y, straight.z, alpha.native), tile: tile?.with(alpha: alpha))
     }
 
     /// This colour; being immutable it needs no copy.
@@ -113,7 +124,7 @@ public final class CGColor: NSObject, Sendable {
     }
 
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        a === b || (a.space == b.space && a.straight == b.straight)
+        a === b || (a.space == b.space && a.straight == b.straight && a.tile == b.tile)
     }
 
     /// Whether it is a colour of the same space with the same components.

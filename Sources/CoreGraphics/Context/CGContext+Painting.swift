@@ -92,12 +92,12 @@ extension CGContext {
     }
 
     func fill(_ shape: DrawnShape, _ rule: CGPathFillRule) {
-        paint(Mark(shape, rule: rule, .color(state.fillColor.premultipliedSRGB), state))
+        paint(shape, rule: rule, state.fillColor)
     }
 
     func stroke(_ shape: DrawnShape, _ pen: Pen) {
         guard pen.draws else { return }
-        paint(Mark(shape, pen: pen, .color(state.strokeColor.premultipliedSRGB), state))
+        paint(shape, pen: pen, state.strokeColor)
     }
 
     /// The rectangle, if it is somewhere and finite and the transform leads it to finite places.

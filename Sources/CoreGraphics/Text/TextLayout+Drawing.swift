@@ -31,7 +31,7 @@ extension TextLayout {
     static func draw(_ segments: [TextSegment], in context: CGContext, _ transform: CGAffineTransform) {
         for segment in segments {
             guard let color = segment.attributes.backgroundColor else { continue }
-            context.paint(Mark(.rect(segment.rect, transform), .color(color.premultipliedSRGB), context.state))
+            context.paint(.rect(segment.rect, transform), color)
         }
         for (attributes, group) in grouped(segments) {
             context.saveGState()
@@ -51,7 +51,7 @@ extension TextLayout {
     ) {
         let mode = context.state.textDrawingMode
         if look.strokeWidth == 0 ? mode.fills : look.strokeWidth < 0 {
-            context.paint(Mark(shape, .color(look.color.premultipliedSRGB), context.state))
+            context.paint(shape, look.color)
         }
         guard look.strokeWidth != 0 || mode.strokes else { return }
         var pen = context.pen
@@ -60,8 +60,7 @@ extension TextLayout {
             pen = Pen(width: width.native, join: .miter, transform: transform)
         }
         guard pen.draws else { return }
-        let color = look.strokeColor ?? look.color
-        context.paint(Mark(shape, pen: pen, .color(color.premultipliedSRGB), context.state))
+        context.paint(shape, pen: pen, look.strokeColor ?? look.color)
     }
 
     /// Segments that look the same are painted together, so that their shadows do not fall on each other.

@@ -51,18 +51,17 @@ struct TextRule {
     let color: CGColor
 
     func draw(in context: CGContext, _ transform: CGAffineTransform) {
-        let source = Mark.Source.color(color.premultipliedSRGB)
         let dashes = dashes
         if dashes.isEmpty {
             let rect = CGRect(x: x0, y: y - thickness / 2, width: x1 - x0, height: thickness)
-            return context.paint(Mark(.rect(rect, transform), source, context.state))
+            return context.paint(.rect(rect, transform), color)
         }
         var line = PathElements()
         line.move(to: CGPoint(x: x0, y: y))
         line.line(to: CGPoint(x: x1, y: y))
         // Neighbouring runs continue one pattern.
         let pen = Pen(width: thickness.native, dashPhase: x0.native, dashLengths: dashes, transform: transform)
-        if pen.draws { context.paint(Mark(.placedPath(line, transform), pen: pen, source, context.state)) }
+        if pen.draws { context.paint(.placedPath(line, transform), pen: pen, color) }
     }
 
     private var dashes: [Double] {

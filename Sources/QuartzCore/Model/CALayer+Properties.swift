@@ -108,6 +108,7 @@ extension CALayer {
         get { color((bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self), Objects.slot(given)) }
         set {
             let new = newValue.map { LayerColor($0.premultipliedSRGB) } ?? .none, slot = Objects.slot(given)
+            if newValue?.tile != nil { reportMean() }
             let old = (bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self)
             guard old != new || old.isNone != new.isNone else { return keep(newValue, slot) }
             let key = PlaceKey(Group.home, offset(of: field))
@@ -118,6 +119,12 @@ extension CALayer {
             (bytes(of: Group.self) + offset(of: field)).storeBytes(of: new, as: LayerColor.self)
             if let action { run(action, key) }
         }
+    }
+
+    private func reportMean() {
+        guard !(self is CATextLayer) else { return }
+        FaultReport.once(
+            "UIColor(patternImage:)", "as a layer's colour a pattern is its mean; views' backgrounds, text and drawings show it")
     }
 
     @inline(__always)

@@ -21,10 +21,10 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
         super.init()
     }
 
-    /// A colour that is a picture, repeated from the upper left corner of a view on. It is drawn as a view's background; as a
-    /// Core Graphics colour, of layers and of drawings, it is the picture's mean colour, which is said once.
+    /// A colour that is a picture, repeated from the upper left corner of a view or of a drawing on. Views' backgrounds, text,
+    /// and what drawings fill and stroke show it; as a layer's colour it is the picture's mean, which is said once.
     public init(patternImage image: UIImage) {
-        (plain, provider, pattern) = (.clear, nil, image)
+        (plain, provider, pattern) = (image.repeated, nil, image)
         super.init()
     }
 
@@ -86,7 +86,7 @@ public final class UIColor: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     func cgColor(for traits: UITraitCollection) -> CGColor {
         if provider != nil { return resolvedColor(with: traits).cgColor(for: traits) }
-        return pattern?.meanColor ?? plain
+        return plain
     }
 
     /// This colour with another opacity.

@@ -1,13 +1,12 @@
-// Pictures as colours, where there is room for one colour only.
+// Pictures as colours of Core Graphics.
 
 import QuartzCore
 
 extension UIImage {
-    /// The colour that stands for the image.
-    var meanColor: CGColor {
-        FaultReport.once(
-            "UIColor(patternImage:)",
-            "where a Core Graphics colour is needed a pattern is its mean colour; views' backgrounds show the pattern")
-        return shown?.meanColor ?? .clear
+    /// The image as a colour that drawings repeat.
+    var repeated: CGColor {
+        guard let shown else { return .clear }
+        return CGColor(
+            repeating: shown, size: CGSize(width: CGFloat(shown.width) / scale, height: CGFloat(shown.height) / scale))
     }
 }
