@@ -225,7 +225,7 @@ extension UICollectionView {
     }
 
     /// Asks the view whether it wants to be otherwise, and the layout whether that changes it.
-    private func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         let layout = layoutInForce, preferred = view.preferredLayoutAttributesFitting(attributes.copied)
         guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
         else { return }

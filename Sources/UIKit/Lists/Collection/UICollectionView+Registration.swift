@@ -67,6 +67,25 @@ extension UICollectionView {
         return view
     }
 
+    func reconfigure(_ paths: [IndexPath]) {
+        for path in paths {
+            require(
+                path.count == 2 && counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item,
+                "UICollectionView.reconfigureItems: there is no item \(path), of \(counts) in each section")
+            guard !layoutState.needsViews, let cell = cellForItem(at: path), let attributes = cell.shown,
+                  let identifier = cell.reuseIdentifier
+            else { continue }
+            let key = ReuseKey(.cell, "", identifier)
+            // The data source is given the cell that is there.
+            pool.offer(cell, as: key)
+            let given = makeView(attributes)
+            pool.takeBack(key)
+            require(
+                given === cell, "UICollectionView.reconfigureItems: item \(path) was given another cell than the one that it has")
+            fit(cell, attributes)
+        }
+    }
+
     private func makeDecoration(_ kind: String) -> UICollectionReusableView {
         guard let made = layoutInForce.decorations[kind] else {
             stop("\(type(of: layoutInForce)) has registered no class for decoration views of the kind \(kind)")

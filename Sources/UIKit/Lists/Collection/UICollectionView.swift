@@ -179,6 +179,9 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { change { self.changes.delete(items: indexPaths) } }
     /// Items have other contents: they are shown by other cells, which take the place of those that are there.
     open func reloadItems(at indexPaths: [IndexPath]) { change { self.changes.reload(items: indexPaths) } }
+    /// Asks the data source for the cells of items again, in which nothing else changes; those that are in view keep their cells,
+    /// which `dequeueReusableCell(withReuseIdentifier:for:)` gives as they are. Another cell stops the program.
+    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
     /// An item has another place.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { self.changes.move(item: indexPath, to: newIndexPath) }

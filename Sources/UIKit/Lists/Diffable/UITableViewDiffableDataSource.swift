@@ -11,8 +11,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     private weak var table: UITableView?
     private let provider: CellProvider
-    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-    private var places: [ItemIdentifierType: IndexPath]?
+    private var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
     /// How rows come and go; default automatic.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -28,7 +27,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     // MARK: Snapshots
 
     /// What the table shows.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+        shown.snapshot
+    }
 
     /// Shows another snapshot.
     /// - Parameters:
@@ -54,7 +55,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     private func show(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, _ completion: (() -> Void)?
     ) {
-        take(snapshot)
+        shown.take(snapshot)
         table?.reloadData()
         if let completion { UIView.animate(withDuration: 0, animations: {}, completion: { _ in completion() }) }
     }
@@ -63,50 +64,38 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         _ table: UITableView, _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         _ completion: (() -> Void)?
     ) {
-        let old = current
+        let old = shown.snapshot
         table.performBatchUpdates { [self] in
-            take(snapshot)
+            shown.take(snapshot)
             table.change { snapshot.addChanges(from: old, to: &$0, style: defaultRowAnimation.rawValue) }
         } completion: { _ in completion?() }
         let known = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
         if !known.isEmpty { table.reconfigureRows(at: known) }
     }
 
-    private func take(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
-        (current, places) = (snapshot.settled, nil)
-    }
-
     // MARK: Questions
 
     /// The item of a row; nil: there is none.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        guard indexPath.count == 2, let section = sectionIdentifier(for: indexPath.section) else { return nil }
-        let items = current.itemIdentifiers(inSection: section)
-        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
-    }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
 
     /// The row of an item; nil: it is not there.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        let known = places ?? current.places
-        places = known
-        return known[itemIdentifier]
-    }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.place(of: itemIdentifier) }
 
     /// The section with a number; nil: there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
 
     /// The number of a section; nil: it is not there.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        shown.snapshot.indexOfSection(sectionIdentifier)
+    }
 
     // MARK: The table's data
 
     /// The number of sections of the snapshot.
-    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+    open func numberOfSections(in tableView: UITableView) -> Int { shown.snapshot.numberOfSections }
     /// The number of items of a section of the snapshot.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
+        shown.count(in: section)
     }
     /// The cell that the provider makes.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
