@@ -37,3 +37,19 @@ extension IndexPath {
         self[place] = value
     }
 }
+
+extension NSIndexPath {
+    /// The place of a row in a section of a table.
+    public convenience init(row: Int, section: Int) { self.init(list: section, row) }
+    /// The place of an item in a section of a collection.
+    public convenience init(item: Int, section: Int) { self.init(list: section, item) }
+
+    private convenience init(list section: Int, _ row: Int) { self.init(indexes: [section, row], length: 2) }
+
+    /// The number of the section: the first index. A path without any stops the program.
+    public var section: Int { (self as IndexPath).section }
+    /// The number of the row in its section: the second index. A path with fewer stops the program.
+    public var row: Int { (self as IndexPath).row }
+    /// The number of the item in its section: the second index. A path with fewer stops the program.
+    public var item: Int { (self as IndexPath).item }
+}

@@ -13,6 +13,9 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// Where it shows.
     weak var collection: UICollectionView?
 
+    /// For subclasses of this module: a layout has said something else of it.
+    func placed() {}
+
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -70,6 +73,7 @@ extension UICollectionReusableView {
         let depth = CGFloat(own.zIndex)
         if layer.zPosition != depth { layer.zPosition = depth }
         apply(attributes)
+        placed()
         // What is in it moves with it.
         if resizes, UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
     }

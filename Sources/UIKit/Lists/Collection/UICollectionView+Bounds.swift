@@ -110,8 +110,8 @@ extension UICollectionView {
         let insets = adjustedContentInset, old = contentOffset
         func rest(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(offset, low), max(low, high)) }
         let proposed = CGPoint(
-            x: rest(old.x, -insets.left, size.width + insets.right - bounds.width),
-            y: rest(old.y, -insets.top, size.height + insets.bottom - bounds.height))
+            x: rest(old.x, 0 - insets.left, size.width + insets.right - bounds.width),
+            y: rest(old.y, 0 - insets.top, size.height + insets.bottom - bounds.height))
         let wanted = layoutInForce.targetContentOffset(forProposedContentOffset: proposed)
         let target = follower?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted) ?? wanted
         return target.x.isFinite && target.y.isFinite ? target : proposed

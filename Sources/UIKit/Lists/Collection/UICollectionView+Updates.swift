@@ -52,11 +52,14 @@ extension UICollectionView {
         layoutState.counts = false
         prepareLayout()
         let layout = layoutInForce
-        let course = CollectionCourse(
+        var course = CollectionCourse(
             origin: { difference.element(ofNew: $0) }, place: { difference.element(ofOld: $0) }, before: { before[$0] },
             after: { [unowned self] in attributes(of: $0) })
         layout.course = course
         layout.prepare(forCollectionViewUpdates: UICollectionViewUpdateItem.list(difference))
+        let kinds = Set((before.keys + elements(in: seenRect).map(CollectionElement.init)).compactMap(\.sort))
+        course = course.naming(inserted: layout.inserted(kinds), deleted: layout.deleted(kinds))
+        layout.course = course
         run(animated: true) {
             let leaving = self.exchange(course, from: layout)
             layout.finalizeCollectionViewUpdates()
@@ -82,14 +85,14 @@ extension UICollectionView {
         let before = attributesBefore
         attributesBefore = [:]
         old.prepareForTransition(to: layout)
-        layout.collectionView = self
+        layout.owner = self
         layout.prepareForTransition(from: old)
         layoutInForce = layout
         layoutState.everything = true
         layout.invalidateLayout()
         layoutState.everything = false
         guard !layoutState.needsViews, knownCounts != nil else {
-            old.collectionView = nil
+            old.owner = nil
             return RedrawMoment.deliver { completion?(true) }
         }
         let course = CollectionCourse(
@@ -108,7 +111,7 @@ extension UICollectionView {
             completion?(isFinished)
         }
         (old.course, layout.course) = (nil, nil)
-        if old !== layoutInForce { old.collectionView = nil }
+        if old !== layoutInForce { old.owner = nil }
     }
 
     /// Makes changes in a block of their own, in the one around it, or at once; recycles at the end what leaves.
@@ -206,6 +209,9 @@ extension ListDifference {
 }
 
 extension CollectionElement {
+    /// What stands for all of its kind; nil for items.
+    var sort: CollectionElement? { category == .cell ? nil : at([]) }
+
     func at(_ path: IndexPath) -> CollectionElement {
         var element = self
         element.path = path

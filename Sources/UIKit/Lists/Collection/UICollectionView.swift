@@ -302,7 +302,7 @@ open class UICollectionView: UIScrollView {
 
     private func setUp() {
         backgroundColor = .systemBackground
-        layoutInForce.collectionView = self
+        layoutInForce.owner = self
         reloadData()
     }
 

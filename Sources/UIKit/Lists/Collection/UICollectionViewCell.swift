@@ -39,6 +39,18 @@ open class UICollectionViewCell: UICollectionReusableView {
         setUp()
     }
 
+    /// Puts `contentView` where it belongs, whatever its transform and its layer's anchor point.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if content.bounds.size != bounds.size { content.bounds.size = bounds.size }
+        let anchor = content.layer.anchorPoint
+        let place = CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
+        if content.center != place { content.center = place }
+    }
+
+    /// What a layout does to `contentView` itself does not move it away.
+    override func placed() { setNeedsLayout() }
+
     private func setUp() {
         fill(content)
         addSubview(content)

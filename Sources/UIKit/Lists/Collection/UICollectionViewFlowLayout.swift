@@ -130,7 +130,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let old = collectionView?.bounds else { return false }
+        guard let old = owner?.bounds else { return false }
         return pins && newBounds != old || breadthChanges(from: old, to: newBounds)
     }
 
@@ -138,7 +138,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        if let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let old = collectionView?.bounds {
+        if let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let old = owner?.bounds {
             let changes = newBounds.size != old.size
             (flow.invalidateFlowLayoutDelegateMetrics, flow.invalidateFlowLayoutAttributes) = (changes, changes)
         }
@@ -177,7 +177,7 @@ extension UICollectionViewFlowLayout {
 
     /// The view's size without the insets of its content.
     private var room: CGSize {
-        guard let view = collectionView else { return .zero }
+        guard let view = owner else { return .zero }
         let insets = view.adjustedContentInset
         return CGSize(
             width: FlowSize.length(view.bounds.width - insets.left - insets.right),
@@ -191,7 +191,7 @@ extension UICollectionViewFlowLayout {
     // MARK: Metrics
 
     private func readMetrics() -> [FlowSection] {
-        guard let view = collectionView else { return [] }
+        guard let view = owner else { return [] }
         let delegate = view.flowDelegate
         return (0..<view.numberOfSections).map { readMetrics(of: $0, view, delegate) }
     }
@@ -289,7 +289,7 @@ extension UICollectionViewFlowLayout {
 
     /// The range of the content that bars and insets leave to be seen.
     private var seen: ClosedRange<CGFloat>? {
-        guard let view = collectionView else { return nil }
+        guard let view = owner else { return nil }
         let rect = view.bounds.inset(by: view.adjustedContentInset)
         return isVertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
     }

@@ -8,8 +8,10 @@ import QuartzCore
 /// mostly `prepare()`, which is called before these whenever the layout was invalidated.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// The view whose layout it is.
-    open internal(set) weak var collectionView: UICollectionView?
+    /// The view whose layout it is; nil while it is none's. A subclass may give it a class of its own.
+    open var collectionView: UICollectionView? { owner }
+    /// The same, whatever a subclass says.
+    weak var owner: UICollectionView?
     /// While elements come and go: what is known of them.
     var course: CollectionCourse?
     /// The classes of decoration views.
@@ -25,13 +27,13 @@ open class UICollectionViewLayout: NSObject {
     /// Says that the layout is not right any more: it is prepared anew before it is next asked.
     open func invalidateLayout() {
         let context = makeInvalidationContext()
-        collectionView?.fillIn(context)
+        owner?.fillIn(context)
         invalidateLayout(with: context)
     }
 
     /// The same for a part. An override calls `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        collectionView?.layoutWasInvalidated(context)
+        owner?.layoutWasInvalidated(context)
     }
 
     /// Whether other bounds, and each step of scrolling has others, make another layout; default no. Asked before the view has
@@ -167,12 +169,22 @@ open class UICollectionViewLayout: NSObject {
         course?.final(CollectionElement(.decorationView, elementKind, decorationIndexPath))
     }
 
+    /// Which supplementary views of a kind come as new ones with an update, besides those of sections that do, by their index
+    /// paths after. Asked once an update, after `prepare(forCollectionViewUpdates:)`; default none.
+    open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+    /// Which of them go with an update, by their index paths before; default none.
+    open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+    /// The same for views of the layout's own.
+    open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+    /// The same for views of the layout's own.
+    open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
     // MARK: Moving by hand
 
     /// To which place an item is moved whose cell is held at a point: by default that of the item there, else where it is.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath { collectionView?.itemBelow(position) ?? previousIndexPath }
+    ) -> IndexPath { owner?.itemBelow(position) ?? previousIndexPath }
 
     /// The attributes of an item whose cell is held at a point: by default its own there, in front of all others.
     open func layoutAttributesForInteractivelyMovingItem(
@@ -227,6 +239,24 @@ extension UICollectionViewLayout {
         }
     }
 
+    /// The elements of some kinds that a layout itself says to come with an update.
+    func inserted(_ kinds: Set<CollectionElement>) -> Set<CollectionElement> {
+        named(kinds, indexPathsToInsertForSupplementaryView, indexPathsToInsertForDecorationView)
+    }
+
+    /// Those that it says to go.
+    func deleted(_ kinds: Set<CollectionElement>) -> Set<CollectionElement> {
+        named(kinds, indexPathsToDeleteForSupplementaryView, indexPathsToDeleteForDecorationView)
+    }
+
+    private func named(
+        _ kinds: Set<CollectionElement>, _ supplementary: (String) -> [IndexPath], _ decoration: (String) -> [IndexPath]
+    ) -> Set<CollectionElement> {
+        Set(kinds.flatMap { kind in
+            (kind.category == .decorationView ? decoration : supplementary)(kind.kind).map(kind.at)
+        })
+    }
+
     func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         switch element.category {
         case .cell: initialLayoutAttributesForAppearingItem(at: element.path)
@@ -255,6 +285,21 @@ struct CollectionCourse {
     let place: (CollectionElement) -> CollectionElement?
     let before: (CollectionElement) -> UICollectionViewLayoutAttributes?
     let after: (CollectionElement) -> UICollectionViewLayoutAttributes?
+
+    /// The same where some elements come or go besides.
+    func naming(inserted: Set<CollectionElement>, deleted: Set<CollectionElement>) -> CollectionCourse {
+        guard !inserted.isEmpty || !deleted.isEmpty else { return self }
+        let (origin, place) = (origin, place)
+        return CollectionCourse(
+            origin: { element in
+                guard !inserted.contains(element), let old = origin(element), !deleted.contains(old) else { return nil }
+                return old
+            },
+            place: { element in
+                guard !deleted.contains(element), let new = place(element), !inserted.contains(new) else { return nil }
+                return new
+            }, before: before, after: after)
+    }
 
     func initial(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         if let old = origin(element) { return before(old)?.at(element.path) }

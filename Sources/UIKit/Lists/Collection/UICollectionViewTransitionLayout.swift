@@ -115,11 +115,11 @@ extension UICollectionView {
             "UICollectionView.startInteractiveTransition: one is under way, which is to be finished or cancelled before")
         let transition = follower?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
             ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-        layout.collectionView = self
+        layout.owner = self
         transitionCompletion = completion
         change(to: transition, false, nil)
         // Both are asked while it lasts.
-        old.collectionView = self
+        old.owner = self
         return transition
     }
 
@@ -131,6 +131,6 @@ extension UICollectionView {
         let (end, other) = finishing
             ? (transition.nextLayout, transition.currentLayout) : (transition.currentLayout, transition.nextLayout)
         change(to: end, true) { completion?(finishing, $0) }
-        other.collectionView = nil
+        other.owner = nil
     }
 }
