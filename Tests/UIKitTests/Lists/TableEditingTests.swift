@@ -70,6 +70,37 @@ final class TableEditingTests: ViewTestCase {
         update(at: begin + 1.2)
     }
 
+    private final class TellingCell: UITableViewCell {
+        var lines: [String] = []
+        override func willTransition(to state: UITableViewCell.StateMask) {
+            super.willTransition(to: state)
+            lines.append("will \(state.rawValue)")
+        }
+        override func didTransition(to state: UITableViewCell.StateMask) {
+            super.didTransition(to: state)
+            lines.append("did \(state.rawValue)")
+        }
+    }
+
+    func testCellsAreToldTheirStates() {
+        let (editor, table) = editor()
+        table.register(TellingCell.self, forCellReuseIdentifier: "Cell")
+        table.reloadData()
+        update(at: 0.1)
+        let cell = table.cellForRow(at: IndexPath(row: 1, section: 0)) as! TellingCell
+        drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 150, y: 66))
+        XCTAssertTrue(cell.showingDeleteConfirmation)
+        XCTAssertEqual(cell.lines, ["will 2", "did 2"])
+        editor.setEditing(true, animated: true)
+        XCTAssertEqual(cell.lines, ["will 2", "did 2", "will 0", "will 1"])
+        update(at: 2)
+        update(at: 2.1)
+        XCTAssertEqual(cell.lines.sorted(), ["did 0", "did 1", "did 2", "will 0", "will 1", "will 2"])
+        cell.lines = []
+        table.setEditing(false, animated: false)
+        XCTAssertEqual(cell.lines, ["will 0", "did 0"])
+    }
+
     func testAControllerIsItsTablesSourceAndDelegate() {
         let (editor, table) = editor()
         XCTAssertTrue(table.dataSource === editor)

@@ -125,6 +125,8 @@ extension UITableViewCell {
 
     func showEditing(_ editing: Bool, _ animated: Bool) {
         guard editing != parts.isEditing || (parts.control == nil) == (editing && editingStyle != .none) else { return }
+        let state = StateMask(isEditing: editing, deletes: showingDeleteConfirmation)
+        willTransition(to: state)
         parts.isEditing = editing
         let old = parts.control
         parts.control = editing ? makeControl() : nil
@@ -140,13 +142,16 @@ extension UITableViewCell {
         setNeedsLayout()
         guard isAnimated else {
             old?.removeFromSuperview()
-            return
+            return didTransition(to: state)
         }
         UIView.animate(withDuration: Self.sliding, delay: 0, options: .allowUserInteraction) {
             old?.frame.origin.x = -CellMetrics.controlRoom
             old?.alpha = 0
             layoutIfNeeded()
-        } completion: { _ in old?.removeFromSuperview() }
+        } completion: { _ in
+            old?.removeFromSuperview()
+            self.didTransition(to: state)
+        }
     }
 
     private func makeControl() -> CellControl? {
@@ -156,5 +161,23 @@ extension UITableViewCell {
         }
         addSubview(control)
         return control
+    }
+}
+
+extension UITableViewCell {
+    /// The button that deletes is about to be seen, or to go. What is returned says that it has.
+    func showDeletion(_ shown: Bool) -> () -> Void {
+        guard shown != showingDeleteConfirmation else { return {} }
+        let state = StateMask(isEditing: isEditing, deletes: shown)
+        willTransition(to: state)
+        showingDeleteConfirmation = shown
+        return { self.didTransition(to: state) }
+    }
+}
+
+extension UITableViewCell.StateMask {
+    init(isEditing: Bool, deletes: Bool) {
+        self = isEditing ? .showingEditControl : []
+        if deletes { insert(.showingDeleteConfirmation) }
     }
 }

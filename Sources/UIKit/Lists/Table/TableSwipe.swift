@@ -135,8 +135,8 @@ final class TableSwipe {
 
     private func goAside() {
         guard let open else { return }
-        open.cell.showingDeleteConfirmation = true
-        animate { self.place(open.buttons.total * (open.buttons.isTrailing ? -1 : 1)) }
+        let shown = open.cell.showDeletion(true)
+        animate({ self.place(open.buttons.total * (open.buttons.isTrailing ? -1 : 1)) }, completion: shown)
     }
 
     private func animate(_ body: () -> Void, completion: (() -> Void)? = nil) {
@@ -184,11 +184,16 @@ final class TableSwipe {
             self.place(0)
             open.cell.parts.control?.isTurned = false
         }
+        let hidden = open.cell.showDeletion(false)
+        let finish = {
+            open.buttons.removeFromSuperview()
+            hidden()
+        }
         if animated, table.window != nil {
-            animate(back) { open.buttons.removeFromSuperview() }
+            animate(back, completion: finish)
         } else {
             back()
-            open.buttons.removeFromSuperview()
+            finish()
         }
         end(of: open)
         return true
@@ -196,7 +201,7 @@ final class TableSwipe {
 
     private func end(of open: Open) {
         self.open = nil
-        open.cell.showingDeleteConfirmation = false
+        open.cell.showDeletion(false)()
         table.follower?.tableView(table, didEndEditingRowAt: table.views.path(of: open.cell))
     }
 

@@ -26,6 +26,15 @@ open class UITableViewCell: UIView, ReusableView {
     public enum SelectionStyle: Int, Sendable { case none = 0, blue, gray, `default` }
     /// Which control a cell has while its table is edited (Apple: `UITableViewCell.EditingStyle`).
     public enum EditingStyle: Int, Sendable { case none = 0, delete, insert }
+    /// What a cell shows of editing (Apple: `UITableViewCell.StateMask`).
+    public struct StateMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// It is being edited.
+        public static let showingEditControl = StateMask(rawValue: 1 << 0)
+        /// The button that deletes is seen.
+        public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+    }
     /// The lines between cells (Apple: `UITableViewCell.SeparatorStyle`); the last one looks like the second.
     public enum SeparatorStyle: Int, Sendable { case none = 0, singleLine, singleLineEtched }
 
@@ -122,6 +131,11 @@ open class UITableViewCell: UIView, ReusableView {
     open var showsReorderControl = false { didSet { setNeedsLayout() } }
     /// Whether the button that deletes is seen.
     open internal(set) var showingDeleteConfirmation = false
+
+    /// Called before the cell shows what another state has, or hides what it has not. Does nothing.
+    open func willTransition(to state: StateMask) {}
+    /// Called when it has; animations have ended then. Does nothing.
+    open func didTransition(to state: StateMask) {}
 
     // MARK: As a view
 
