@@ -78,5 +78,41 @@ public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPositio
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
 /// The older name of ``UICollectionView/elementKindSectionFooter``.
 public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+/// The older name of ``UITableView/automaticDimension``.
+public let UITableViewAutomaticDimension = UITableView.automaticDimension
+/// The older name of ``UIScrollView/DecelerationRate/normal``.
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
+/// The older name of ``UIScrollView/DecelerationRate/fast``.
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
+/// The older name of ``UITableView/RowAnimation``.
+public typealias UITableViewRowAnimation = UITableView.RowAnimation
+/// The older name of ``UITableView/ScrollPosition``.
+public typealias UITableViewScrollPosition = UITableView.ScrollPosition
+/// The older name of ``UITableView/Style``.
+public typealias UITableViewStyle = UITableView.Style
+/// The older name of ``UITableViewCell/CellStyle``.
+public typealias UITableViewCellStyle = UITableViewCell.CellStyle
+/// The older name of ``UITableViewCell/SelectionStyle``.
+public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
+/// The older name of ``UITableViewCell/SeparatorStyle``.
+public typealias UITableViewCellSeparatorStyle = UITableViewCell.SeparatorStyle
+/// The older name of ``UITableViewCell/EditingStyle``.
+public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
+/// The older name of ``UITableViewCell/AccessoryType``.
+public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
+/// The older name of ``UITableViewCell/StateMask``.
+public typealias UITableViewCellStateMask = UITableViewCell.StateMask
+/// The older name of ``UITextField/ViewMode``.
+public typealias UITextFieldViewMode = UITextField.ViewMode
+/// The older name of ``UITextField/BorderStyle``.
+public typealias UITextBorderStyle = UITextField.BorderStyle
+/// The older name of ``UIAlertController/Style``.
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// The older name of ``UIAlertAction/Style``.
+public typealias UIAlertActionStyle = UIAlertAction.Style
+/// The older name of ``UIBarButtonItem/SystemItem``.
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The older name of ``UIBarButtonItem/Style``.
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
 /// The older name of ``UICollectionViewFlowLayout/automaticSize``.
 public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize

@@ -123,6 +123,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var prefersStatusBarHidden: Bool { false }
     /// The default; there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Nil; there is no status bar.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Nil; there is no status bar.
+    open var childForStatusBarHidden: UIViewController? { nil }
     /// False; there is no home indicator.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// True; screens are not turned.
@@ -208,6 +212,25 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func didMove(toParent parent: UIViewController?) {}
     /// Whether children hear of this controller's coming and going; default true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    // MARK: In containers with bars
+
+    /// The navigation controller that it is in, by whatever lies between.
+    open var navigationController: UINavigationController? { nearestContainer() }
+    /// The tab bar controller that it is in, by whatever lies between.
+    open var tabBarController: UITabBarController? { nearestContainer() }
+    /// The split controller that it is in, by whatever lies between.
+    open var splitViewController: UISplitViewController? { nearestContainer() }
+    /// What navigation bars show of it; its title is the controller's, unless it has one.
+    open var navigationItem: UINavigationItem { ownNavigationItem }
+    /// What tab bars show of it; its title is the controller's, unless it has one. Setting nil makes a new one.
+    open var tabBarItem: UITabBarItem! {
+        get { ownTabBarItem }
+        set {
+            barItems.tab = newValue
+            tabBarController?.tabBar.itemsChanged()
+        }
+    }
 
     // MARK: Presentation
 

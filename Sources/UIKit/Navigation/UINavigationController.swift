@@ -241,8 +241,3 @@ open class UINavigationController: UIViewController {
         }
     }
 }
-
-extension UIViewController {
-    /// The navigation controller that it is in, by whatever lies between.
-    public var navigationController: UINavigationController? { nearestContainer() }
-}

@@ -116,8 +116,7 @@ struct ControllerBarItems {
 }
 
 extension UIViewController {
-    /// What navigation bars show of it; its title is the controller's, unless it has one.
-    public var navigationItem: UINavigationItem {
+    var ownNavigationItem: UINavigationItem {
         if let item = barItems.navigation { return item }
         let item = UINavigationItem()
         item.title = title
@@ -125,18 +124,11 @@ extension UIViewController {
         return item
     }
 
-    /// What tab bars show of it.
-    public var tabBarItem: UITabBarItem! {
-        get {
-            if let item = barItems.tab { return item }
-            let item = UITabBarItem(title: title, image: nil, tag: 0)
-            barItems.tab = item
-            return item
-        }
-        set {
-            barItems.tab = newValue
-            tabBarController?.tabBar.itemsChanged()
-        }
+    var ownTabBarItem: UITabBarItem {
+        if let item = barItems.tab { return item }
+        let item = UITabBarItem(title: title, image: nil, tag: 0)
+        barItems.tab = item
+        return item
     }
 
     /// A button that says "Edit" and begins editing, or "Done" and ends it, by `setEditing(_:animated:)`.

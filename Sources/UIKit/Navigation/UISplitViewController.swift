@@ -234,8 +234,3 @@ open class UISplitViewController: UIViewController {
         place()
     }
 }
-
-extension UIViewController {
-    /// The split controller that it is in, by whatever lies between.
-    public var splitViewController: UISplitViewController? { nearestContainer() }
-}

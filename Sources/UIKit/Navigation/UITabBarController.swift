@@ -164,8 +164,3 @@ open class UITabBarController: UIViewController {
         tabBar.frame = CGRect(x: 0, y: bottom - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
     }
 }
-
-extension UIViewController {
-    /// The tab bar controller that it is in, by whatever lies between.
-    public var tabBarController: UITabBarController? { nearestContainer() }
-}
