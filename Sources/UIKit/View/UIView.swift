@@ -109,6 +109,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { ownLayer.transform = newValue }
     }
 
+    /// The shape that a `UIDynamicAnimator` takes it for; a rectangle, unless a subclass says otherwise.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The outline of the type `path`, about the middle; the bounds, unless a subclass says otherwise.
+    open var collisionBoundingPath: UIBezierPath { boundsPath }
+
     // MARK: Looks
 
     /// Pixels a point of what the view draws; default the screen's.
