@@ -227,6 +227,33 @@ final class TouchTests: ViewTestCase {
         XCTAssertEqual(pan.state, .possible)
     }
 
+    func testAPanIsAskedWithTheWayThatItHasCome() {
+        final class Sideways: UIView {
+            var asked: [CGPoint] = []
+            override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+                guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+                let way = pan.translation(in: self)
+                asked.append(way)
+                return abs(way.x) > abs(way.y)
+            }
+        }
+        let view = show(Sideways(frame: window.bounds)), pan = UIPanGestureRecognizer()
+        var ways: [CGPoint] = []
+        pan.addAction { _ in ways.append(pan.translation(in: view)) }
+        view.addGestureRecognizer(pan)
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 100))
+        window.sendTouch(.moved, at: CGPoint(x: 102, y: 130))
+        window.sendTouch(.ended, at: CGPoint(x: 102, y: 130))
+        XCTAssertEqual(view.asked, [CGPoint(x: 2, y: 30)])
+        XCTAssertEqual(ways, [])
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 100))
+        window.sendTouch(.moved, at: CGPoint(x: 120, y: 104))
+        window.sendTouch(.moved, at: CGPoint(x: 125, y: 104))
+        window.sendTouch(.ended, at: CGPoint(x: 125, y: 104))
+        XCTAssertEqual(view.asked.last, CGPoint(x: 20, y: 4))
+        XCTAssertEqual(ways.prefix(2), [.zero, CGPoint(x: 5, y: 0)])
+    }
+
     func testTwoFingersPinchAndTurnTogetherOnlyIfTheDelegateSays() {
         final class Both: UIGestureRecognizerDelegate {
             func gestureRecognizer(_ a: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith b: UIGestureRecognizer) -> Bool {

@@ -31,9 +31,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var samples = MotionSamples()
     private var count = 0
 
-    /// How far the fingers have moved since the beginning, or since it was set, in the coordinates of `view`.
+    /// How far the fingers have moved since the beginning, or since it was set, in the coordinates of `view`. While it is asked
+    /// whether it may begin: since they came down.
     open func translation(in view: UIView?) -> CGPoint {
-        let a = converted(origin, view), b = here(in: view)
+        let zero = state == .possible && numberOfTouches > 0 ? start : origin
+        let a = converted(zero, view), b = here(in: view)
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
