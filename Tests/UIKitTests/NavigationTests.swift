@@ -266,4 +266,33 @@ final class NavigationTests: ViewTestCase {
         XCTAssertEqual(controller.topViewController!.view.layer.presentation()!.frame.minX, 0)
         XCTAssertEqual(taken().last, "C in")
     }
+
+    func testAPushedControllerMayHideTheTabBar() {
+        let tabs = UITabBarController(), navigation = UINavigationController(rootViewController: UIViewController())
+        tabs.viewControllers = [navigation, UIViewController()]
+        window.rootViewController = tabs
+        renderer.update()
+        let detail = UIViewController()
+        detail.hidesBottomBarWhenPushed = true
+        let height = navigation.topViewController!.view.safeAreaInsets.bottom
+        XCTAssertGreaterThan(height, 40)
+        navigation.pushViewController(detail, animated: true)
+        XCTAssertEqual(tabs.tabBar.frame.minX, -320)
+        XCTAssertNotNil(tabs.tabBar.layer.animation(forKey: "position"))
+        update(at: 1)
+        update(at: 1.1)
+        XCTAssertEqual(detail.view.safeAreaInsets.bottom, 0)
+        // One that is pushed over it does not bring the bar back, another tab does.
+        navigation.pushViewController(UIViewController(), animated: false)
+        XCTAssertEqual(tabs.tabBar.frame.minX, -320)
+        tabs.selectedIndex = 1
+        XCTAssertEqual(tabs.tabBar.frame.minX, 0)
+        tabs.selectedIndex = 0
+        XCTAssertEqual(tabs.tabBar.frame.minX, -320)
+        navigation.popToRootViewController(animated: false)
+        renderer.update()
+        XCTAssertEqual(tabs.tabBar.frame.minX, 0)
+        XCTAssertEqual(navigation.topViewController!.view.safeAreaInsets.bottom, height)
+        window.rootViewController = nil
+    }
 }

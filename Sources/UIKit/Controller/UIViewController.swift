@@ -221,6 +221,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var tabBarController: UITabBarController? { nearestContainer() }
     /// The split controller that it is in, by whatever lies between.
     open var splitViewController: UISplitViewController? { nearestContainer() }
+    /// Whether the tab bar below is away while a navigation controller has it in its stack: the bar goes as it is pushed, and
+    /// comes as it is popped. Default no.
+    open var hidesBottomBarWhenPushed = false
+    /// For subclasses of this module: whether the tab bar below is to be away.
+    var hidesBottomBar: Bool { false }
     /// What navigation bars show of it; its title is the controller's, unless it has one.
     open var navigationItem: UINavigationItem { ownNavigationItem }
     /// What tab bars show of it; its title is the controller's, unless it has one. Setting nil makes a new one.

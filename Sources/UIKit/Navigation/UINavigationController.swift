@@ -174,21 +174,15 @@ open class UINavigationController: UIViewController {
         let height = UINavigationBar.height, top = view.safeAreaInsets.top
         navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
         navigationBar.isHidden = hidesBar
-        let covered = hidesBar ? 0 : height
-        guard content.rare?.additionalSafeArea.top ?? 0 != covered else { return }
-        let old = content.safeAreaInsets
-        content.rareValues.additionalSafeArea = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
-        content.safeAreaChanged(from: old)
-        for child in content.subviews {
-            child.constraintEngine?.marginsDidChange(of: child)
-            child.setNeedsLayout()
-            child.controller?.viewSafeAreaInsetsDidChange()
-        }
+        content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : height, left: 0, bottom: 0, right: 0))
     }
 
     private func updateBar(animated: Bool) {
         navigationBar.show(stack.map(\.navigationItem), animated: animated)
+        tabBarController?.bottomBarChanged()
     }
+
+    override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
     // MARK: As a controller
 

@@ -126,6 +126,7 @@ open class UITabBarController: UIViewController {
         }
         transition.open(animated: animator != nil, nil)
         let driver = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
+        placeBar()
         transition.begin(tells: isShown, animator, driver)
     }
 
@@ -142,7 +143,6 @@ open class UITabBarController: UIViewController {
         super.viewDidLoad()
         content.frame = view.bounds
         content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        content.rareValues.additionalSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0)
         view.addSubview(content)
         view.addSubview(tabBar)
         tabBar.chosen = { [weak self] in self?.tapped($0) }
@@ -161,6 +161,11 @@ open class UITabBarController: UIViewController {
 
     private func placeBar() {
         let bottom = view.bounds.height - view.safeAreaInsets.bottom
-        tabBar.frame = CGRect(x: 0, y: bottom - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
+        let width = view.bounds.width, isAway = selectedViewController?.hidesBottomBar ?? false
+        tabBar.frame = CGRect(x: isAway ? -width : 0, y: bottom - UITabBar.height, width: width, height: UITabBar.height)
+        content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : UITabBar.height, right: 0))
     }
+
+    /// What shows may want the bar, or not, as it did not before.
+    func bottomBarChanged() { if isViewLoaded { placeBar() } }
 }
