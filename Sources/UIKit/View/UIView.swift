@@ -407,6 +407,31 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { rare?.accessibility?.traits ?? .none }
         set { changeAccessibility { $0.traits = newValue } }
     }
+    /// Its elements in their order; default nil: those of its subviews.
+    open var accessibilityElements: [Any]? {
+        get { rare?.accessibility?.elements }
+        set { changeAccessibility { $0.elements = newValue } }
+    }
+    /// What else can be done with it; default nil.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { rare?.accessibility?.actions }
+        set { changeAccessibility { $0.actions = newValue } }
+    }
+    /// Whether what is beside it counts for nothing while it is there; default false.
+    open var accessibilityViewIsModal: Bool {
+        get { rare?.accessibility?.isModal ?? false }
+        set { changeAccessibility { $0.isModal = newValue } }
+    }
+    /// Whether what is in it counts for nothing; default false.
+    open var accessibilityElementsHidden: Bool {
+        get { rare?.accessibility?.hidesElements ?? false }
+        set { changeAccessibility { $0.hidesElements = newValue } }
+    }
+    /// Whether what is in it is read together; default false.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { rare?.accessibility?.groupsChildren ?? false }
+        set { changeAccessibility { $0.groupsChildren = newValue } }
+    }
     /// Does what a tap would; whether it did something. An assistive program would call it.
     open func accessibilityActivate() -> Bool { false }
     /// Raises the value of an adjustable element. An assistive program would call it.

@@ -28,7 +28,36 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 
+/// Something else that can be done with an element (Apple: `UIAccessibilityCustomAction`). An assistive program would offer it.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+    /// Does it, and says whether it could.
+    public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+
+    /// What it is called.
+    open var name: String
+    /// What is seen beside the name; default nil.
+    open var image: UIImage?
+    /// What is done.
+    open var actionHandler: Handler?
+
+    /// An action with a name.
+    public init(name: String, actionHandler: Handler?) {
+        (self.name, self.actionHandler) = (name, actionHandler)
+        super.init()
+    }
+
+    /// One with an image too.
+    public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
+        self.init(name: name, actionHandler: actionHandler)
+        self.image = image
+    }
+}
+
 struct ViewAccessibility {
+    var elements: [Any]?
+    var actions: [UIAccessibilityCustomAction]?
+    var isModal = false, hidesElements = false, groupsChildren = false
     var isElement = false
     var label: String?
     var value: String?
