@@ -8,9 +8,10 @@ final class TableEditingTests: ViewTestCase {
     private final class Editor: UITableViewController {
         var items = ["a", "b", "c", "d"]
         var styles: [Int: UITableViewCell.EditingStyle] = [:]
+        var kind: UITableViewCell.Type = UITableViewCell.self
         override func viewDidLoad() {
             super.viewDidLoad()
-            tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+            tableView.register(kind, forCellReuseIdentifier: "Cell")
             tableView.rowHeight = 44
         }
         override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
@@ -40,8 +41,9 @@ final class TableEditingTests: ViewTestCase {
         ) { items.insert(items.remove(at: fromIndexPath.row), at: to.row) }
     }
 
-    private func editor() -> (Editor, UITableView) {
+    private func editor(_ kind: UITableViewCell.Type = UITableViewCell.self) -> (Editor, UITableView) {
         let editor = Editor(style: .plain)
+        editor.kind = kind
         window.rootViewController = editor
         renderer.update()
         return (editor, editor.tableView)
@@ -83,18 +85,16 @@ final class TableEditingTests: ViewTestCase {
     }
 
     func testCellsAreToldTheirStates() {
-        let (editor, table) = editor()
-        table.register(TellingCell.self, forCellReuseIdentifier: "Cell")
-        table.reloadData()
-        update(at: 0.1)
+        let (editor, table) = editor(TellingCell.self)
         let cell = table.cellForRow(at: IndexPath(row: 1, section: 0)) as! TellingCell
         drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 150, y: 66))
         XCTAssertTrue(cell.showingDeleteConfirmation)
+        XCTAssertEqual(cell.lines, ["will 2"], "until the row is where it is to be")
+        for time in [1.6, 1.7] { update(at: time) }
         XCTAssertEqual(cell.lines, ["will 2", "did 2"])
         editor.setEditing(true, animated: true)
         XCTAssertEqual(cell.lines, ["will 2", "did 2", "will 0", "will 1"])
-        update(at: 2)
-        update(at: 2.1)
+        for time in [2, 2.5, 2.6] { update(at: time) }
         XCTAssertEqual(cell.lines.sorted(), ["did 0", "did 1", "did 2", "will 0", "will 1", "will 2"])
         cell.lines = []
         table.setEditing(false, animated: false)

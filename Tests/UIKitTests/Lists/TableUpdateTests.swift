@@ -54,6 +54,25 @@ final class TableUpdateTests: ViewTestCase {
         XCTAssertEqual(words.shown, ["-1"])
     }
 
+    func testWhatGoesWithoutAnAnimationStaysUntilOthersHaveGlidedOverIt() {
+        let words = Words([["a", "b", "c"]]), table = table(words)
+        let b = table.cellForRow(at: path(1))!, c = table.cellForRow(at: path(2))!
+        words.sections[0].remove(at: 1)
+        table.deleteRows(at: [path(1)], with: .none)
+        renderer.update()
+        update(at: 0.15)
+        XCTAssertEqual(b.layer.presentation()?.frame.origin, CGPoint(x: 0, y: 44))
+        XCTAssertEqual(b.layer.presentation()?.opacity, 1)
+        XCTAssertEqual(y(c), 66, accuracy: 1)
+        XCTAssertLessThan(table.subviews.firstIndex(of: b)!, table.subviews.firstIndex(of: c)!)
+        update(at: 0.35)
+        renderer.update()
+        XCTAssertTrue(b.isHidden || b.superview == nil)
+        // What is shown anew so is there at once.
+        table.reloadRows(at: [path(1)], with: .none)
+        XCTAssertTrue(c.isHidden || c.superview == nil || table.cellForRow(at: path(1)) === c)
+    }
+
     func testWithoutAnimationsItIsThereAtOnce() {
         let words = Words([["a", "b", "c"]]), table = table(words)
         words.sections[0] = ["c", "a"]

@@ -33,6 +33,7 @@ extension UICollectionView {
         layoutState.needsViews = true
         selected = []
         (highlighted, pressed) = (nil, nil)
+        prefetching.forget()
         layoutState.everything = true
         layoutInForce.invalidateLayout()
         layoutState.everything = false

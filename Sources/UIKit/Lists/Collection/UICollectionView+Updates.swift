@@ -46,6 +46,7 @@ extension UICollectionView {
     ) {
         knownCounts = difference.after
         moveSelection(difference)
+        prefetching.forget()
         layoutInForce.itemsMoved(difference)
         layoutState.counts = !difference.changes.isEmpty
         layoutInForce.invalidateLayout()

@@ -49,7 +49,9 @@ open class UICollectionView: UIScrollView {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Nobody reads it: cells are made when they come into view. Default true.
+    /// Gets data ready for items that will come into view; default nil.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? { didSet { setNeedsLayout() } }
+    /// Whether it is called; default true. Cells are made when they come into view either way.
     open var isPrefetchingEnabled = true
 
     /// Where the elements are. Setting it changes the layout at once; in an animation block that is animated.
@@ -254,6 +256,7 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         showElements()
+        prefetch()
     }
 
     open override func adjustedContentInsetDidChange() {
@@ -321,6 +324,7 @@ open class UICollectionView: UIScrollView {
     /// Numbers of items in each section, once they were asked for.
     var knownCounts: [Int]?
     var layoutState = CollectionLayoutState()
+    var prefetching = Prefetching()
     var changes = ListChanges()
     /// What is to be called when the changes are made.
     var completions: [(Bool) -> Void] = []

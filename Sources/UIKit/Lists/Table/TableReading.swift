@@ -35,6 +35,7 @@ extension UITableView {
         swipe.forget()
         selection.forget()
         views.forget()
+        prefetching.forget()
         setNeedsLayout()
     }
 

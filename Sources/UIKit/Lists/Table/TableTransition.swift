@@ -77,6 +77,14 @@ final class TableTransition {
         going.append((view, part, animation(difference.style(ofGoingSection: section))))
     }
 
+    /// Whether something that goes only goes to be shown anew.
+    func comesAgain(_ part: TablePart) -> Bool {
+        switch part {
+        case .row(let path): difference.isReloaded(path) || difference.changes.reloadedSections[path.section] != nil
+        case .header(let section), .footer(let section): difference.changes.reloadedSections[section] != nil
+        }
+    }
+
     /// What stays but is not in view any more, by its new number: it glides to its place there first.
     private(set) var left: [(view: UIView, part: TablePart)] = []
     func leave(_ view: UIView, _ part: TablePart) { left.append((view, part)) }

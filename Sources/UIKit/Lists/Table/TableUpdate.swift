@@ -42,11 +42,14 @@ extension UITableView {
             return old.span(of: .row(before)).length
         }
         selection.renumber { difference.isReloaded($0) ? nil : difference.path(ofOld: $0) }
+        prefetching.forget()
         transition.take(views)
         views.forgetBlanks()
         bringMovedToFront(difference)
-        for (view, part, style) in transition.going where style == .none { views.put(away: view, part) }
-        let going = transition.going.filter { $0.style != .none }
+        // What is shown anew without an animation changes at once; what goes so stays where it is until the others have moved.
+        let replaced = transition.going.filter { $0.style == .none && transition.comesAgain($0.part) }
+        for (view, part, _) in replaced { views.put(away: view, part) }
+        let going = transition.going.filter { $0.style != .none || !transition.comesAgain($0.part) }
         for (view, _, _) in going { sendBehind(view) }
         UIView.animate(withDuration: Self.updating, delay: 0, options: .allowUserInteraction) {
             views.update(transition)

@@ -34,7 +34,7 @@ open class UITableView: UIScrollView {
         case top
         /// From below, and downwards.
         case bottom
-        /// At once; what lies below glides nevertheless.
+        /// At once; what lies below glides nevertheless, over what goes, which stays as it is meanwhile.
         case none
         /// They open from their middle, and close to it.
         case middle
@@ -54,6 +54,11 @@ open class UITableView: UIScrollView {
 
     /// Who gives it rows. Another one has all data read again.
     open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reload() } } }
+
+    /// Gets data ready for rows that will come into view; default nil.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? { didSet { setNeedsLayout() } }
+    /// Whether it is called; default true. Cells are made when they come into view either way.
+    open var isPrefetchingEnabled = true
 
     /// Who follows it, as a scroll view as well, and says how rows look. Another one has all data read again.
     @_nonoverride
@@ -273,6 +278,7 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         views.update()
+        prefetch()
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -318,6 +324,7 @@ open class UITableView: UIScrollView {
     private(set) lazy var swipe = TableSwipe(self)
     var changes = ListChanges()
     var updateCompletions: [(Bool) -> Void] = []
+    var prefetching = Prefetching()
     var edits = false
     /// Whether nobody has written which rows can be edited, and how, of whom that was asked since this was set.
     var answersByDefault = (editable: false, style: false)
