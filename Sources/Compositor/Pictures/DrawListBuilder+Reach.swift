@@ -83,6 +83,21 @@ extension DrawListBuilder {
         isBeside(reach(of: index, tree), node.pointee.plane)
     }
 
+    /// Whether a layer was left beside the picture with all around it, or has no sublayers and was placed there last. Of what is
+    /// clear at the moment nothing is known.
+    func liesBeside(_ index: NodeIndex, _ tree: RenderTree) -> Bool {
+        let node = tree.nodes + Int(index)
+        if node.pointee.isInFar || node.pointee.isFar { return true }
+        guard node.pointee.generation == store.root.generation, node.pointee.isVisible, node.pointee.firstChild < 0,
+              !node.pointee.isInEffect, node.pointee.item >= 0, node.pointee.borderItem < 0 else { return false }
+        let first = Int(store.root.items.first + node.pointee.item), edges = picture.float
+        return (first..<first + Int(node.pointee.itemCount)).allSatisfy { item in
+            let bounds = store.placements.base[item].bounds
+            let isBeside = bounds.z + 2 < edges.x || bounds.x - 2 > edges.z || bounds.w + 2 < edges.y || bounds.y - 2 > edges.w
+            return bounds.x <= bounds.z && isBeside
+        }
+    }
+
     /// Whether what reaches so far in a plane is beside the picture.
     mutating func isBeside(_ own: SIMD4<Float>, _ plane: Homography) -> Bool {
         if own.x > own.z || own.y > own.w { return true }

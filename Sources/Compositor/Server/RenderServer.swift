@@ -249,6 +249,12 @@ package final class RenderServer {
         return outcome
     }
 
+    /// Until when no frame is needed unless something is committed or exposed, in media time, for who has just made one that
+    /// showed nothing new though something runs; nil: the next one may show something.
+    package func unseenUntil() -> Double? {
+        tree.animations.unseenUntil(tree) { builder.liesBeside($0, tree) }
+    }
+
     private func damagedPixels(_ renderer: LayerRenderer) -> Int {
         if pending.isWhole { return renderer.pixelWidth * renderer.pixelHeight }
         let picture = PixelRect(minX: 0, minY: 0, maxX: Int32(renderer.pixelWidth), maxY: Int32(renderer.pixelHeight))

@@ -109,16 +109,20 @@ package enum RenderThread {
             }
             settings.isDrawing = false
             lamina_end_work()
-            if record.isDrawn {
-                settings.publish(pacer, record)
-            } else if record.outcome.isRunning {
-                // Something runs that shows nothing yet: look again at the next beat.
-                pacer.didPass(at: lamina_monotonic_seconds(), plan)
+            if record.isDrawn { settings.publish(pacer, record) }
+            var next = record.outcome.nextBegin
+            if record.outcome.isRunning {
+                // What runs may show nothing yet: then it is looked at again at the next beat, if that can change by itself.
+                // A clock that is turned by hand tells nobody.
+                let unseen = record.isDrawn || MediaTime.isManual ? nil : server.unseenUntil()
+                if !record.isDrawn, unseen == nil { pacer.didPass(at: lamina_monotonic_seconds(), plan) }
+                guard let unseen else { continue }
+                next = min(next, unseen)
             }
-            if record.outcome.isRunning || !server.context.commits.isEmpty { continue }
+            if !server.context.commits.isEmpty { continue }
             pacer.rest()
             prepare(server, settings)
-            let pause = record.outcome.nextBegin.isFinite ? record.outcome.nextBegin - MediaTime.now : nil
+            let pause = next.isFinite ? next - MediaTime.now : nil
             server.context.wakeUp.wait(seconds: pause) {
                 !server.context.commits.isEmpty || settings.isStopped || settings.exposureCount != exposures
             }
