@@ -1,12 +1,14 @@
 #define _GNU_SOURCE
 #include "CSupport.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -70,6 +72,26 @@ int lamina_event_wait(int event, int64_t nanoseconds) {
 }
 
 void lamina_event_close(int event) { close(event); }
+
+/* libdispatch's, by which run loops wait: a counter that is raised each time the main queue gets work. */
+int _dispatch_get_main_queue_handle_4CF(void);
+
+int lamina_main_queue_watch(int end) {
+    int watch = epoll_create1(EPOLL_CLOEXEC);
+    /* By its edge: each raising is told once, whenever the queue's work is done. */
+    struct epoll_event given = { .events = EPOLLIN | EPOLLET, .data.u32 = 1 }, ended = { .events = EPOLLIN };
+    if (epoll_ctl(watch, EPOLL_CTL_ADD, end, &ended) == 0)
+        epoll_ctl(watch, EPOLL_CTL_ADD, _dispatch_get_main_queue_handle_4CF(), &given);
+    return watch;
+}
+
+_Bool lamina_main_queue_wait(int watch) {
+    struct epoll_event happened = { 0 };
+    int count;
+    do count = epoll_wait(watch, &happened, 1, -1);
+    while (count < 0 && errno == EINTR);
+    return count == 1 && happened.data.u32 == 1;
+}
 
 static double seconds(clockid_t clock) {
     struct timespec now;

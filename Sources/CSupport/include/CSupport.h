@@ -52,6 +52,12 @@ void lamina_event_signal(int event);
 int lamina_event_wait(int event, int64_t nanoseconds);
 void lamina_event_close(int event);
 
+/* Follows what is given to the main queue, for a loop that does not sleep in the queue's own, until `end`, a counter as above, is
+   signalled; to be closed like one. */
+int lamina_main_queue_watch(int end);
+/* Waits until the main queue was given something since the last call; false: `end` was signalled, or nothing can be followed. */
+_Bool lamina_main_queue_wait(int watch);
+
 /* Bytes that the process has from the allocator. */
 uint64_t lamina_heap_bytes(void);
 

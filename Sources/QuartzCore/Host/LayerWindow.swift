@@ -28,6 +28,7 @@ public final class LayerWindow {
     private let alarm = LoopAlarm()
     private let number: UInt32
     private var thread: JoinableThread?
+    private var queueWatch: MainQueueWatch?
     /// Whether the root layer takes the size of the window at each resize; default true.
     public var resizesRootLayer = true
     private var shownSize = CGSize.zero
@@ -73,6 +74,7 @@ public final class LayerWindow {
         isStarted = true
         watch.begin()
         TransactionState.current.deliveries.mailbox.whenPosted { [alarm] in alarm.ring() }
+        if Thread.isMainThread { queueWatch = MainQueueWatch { [alarm] in alarm.ring() } }
         fitRoot(points)
     }
 
@@ -112,18 +114,19 @@ public final class LayerWindow {
 
     /// How long `SDL_WaitEventTimeout` may wait before `update()` is due although no event came, in milliseconds: -1, for ever,
     /// where nothing but the server has something to do. Callbacks of animations that end wake the wait by an event of a type of
-    /// their own. What another thread gives to the main queue does not; a program that does so waits no longer than it wants.
+    /// their own, and so does what any thread gives to the main queue, the main actor's work among it. Sources and timers that
+    /// another thread adds to the main run loop do not.
     public var waitTimeout: Int32 {
+        var pause = Double.infinity
+        // The run loop does what is due before it answers.
+        if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) { pause = 1000 * date.timeIntervalSinceNow }
         let state = TransactionState.current
         if state.hasChanges { return 0 }
         if state.deliveries.isWaiting || state.moment.needsTurns {
-            return Int32(clamping: max(1, (1000 / refreshRate).rounded(.down)))
+            pause = min(pause, max(1, (1000 / refreshRate).rounded(.down)))
         }
-        var pause = (state.moment.nextTimer) - MediaClock.now
-        if Thread.isMainThread, let date = RunLoop.main.limitDate(forMode: .default) {
-            pause = min(pause, date.timeIntervalSinceNow)
-        }
-        return pause > 86_400 ? -1 : Int32(clamping: max(0, (pause * 1000).rounded(.up)))
+        pause = min(pause, 1000 * (state.moment.nextTimer - MediaClock.now))
+        return pause > 86_400_000 ? -1 : Int32(clamping: max(0, pause.rounded(.up)))
     }
 
     /// Whether the program has kept the window; without it nothing is drawn any more, which is said once.
@@ -152,7 +155,7 @@ public final class LayerWindow {
     /// delegates hear of it, with `finished` false, before this returns.
     public func close() {
         guard let thread else { return }
-        self.thread = nil
+        (self.thread, queueWatch) = (nil, nil)
         watch.end()
         settings.stop()
         host.context.wakeUp.signal()

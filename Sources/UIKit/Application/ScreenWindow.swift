@@ -47,7 +47,8 @@ final class ScreenWindow {
         screen.scale = CGFloat(pixels) / CGFloat(width)
     }
 
-    func redraw() { layers.redraw() }
+    /// How long the loop may wait for events, in milliseconds; -1: for ever.
+    var waitTimeout: Int32 { layers.waitTimeout }
 
     func close() {
         layers.close()

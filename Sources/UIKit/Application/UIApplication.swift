@@ -109,14 +109,21 @@ open class UIApplication: UIResponder {
     private func loop() {
         var event = SDL_Event()
         while !isDone {
-            // A frame's time at most, so that timers and links are called.
-            if SDL_WaitEventTimeout(&event, 16) != 0 {
+            if SDL_WaitEventTimeout(&event, screen?.waitTimeout ?? Self.windowlessPause) != 0 {
                 take(event)
                 while !isDone, SDL_PollEvent(&event) != 0 { take(event) }
             }
-            screen?.update(places.compactMap(\.held))
+            if let screen {
+                screen.update(places.compactMap(\.held))
+            } else {
+                _ = RunLoop.main.run(mode: .default, before: .distantPast)
+            }
         }
     }
+
+    /// How long the loop of a program without a window waits for events before it does other things that are due, in
+    /// milliseconds.
+    private static let windowlessPause: Int32 = 16
 
     /// Ends the loop: the program ends.
     public func stop() { isDone = true }
@@ -124,7 +131,6 @@ open class UIApplication: UIResponder {
     private func take(_ event: SDL_Event) {
         switch event.type {
         case SDL_QUIT.rawValue: isDone = true
-        case SDL_WINDOWEVENT.rawValue: screen?.redraw()
         default:
             let shown = windows.filter { !$0.isHidden }.sorted { $0.windowLevel.rawValue > $1.windowLevel.rawValue }
             _ = (UIWindow.key ?? shown.first)?.handle(event)

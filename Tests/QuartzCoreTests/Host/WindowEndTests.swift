@@ -136,4 +136,72 @@ final class WindowEndTests: WindowTestCase {
         // The server tells of the end, which wakes the loop.
         XCTAssertEqual(SDL_WaitEventTimeout(&events, 60_000), 1)
     }
+
+    func testWhatIsGivenToTheMainQueueWakesALoopThatSleeps() throws {
+        MediaClock.useSystemTime()
+        let layers = try LayerWindow(window: window, rootLayer: root())
+        defer { layers.close() }
+        try turn(layers, until: "the first frame") { layers.frameStatistics.frames > 0 }
+        let done = Flag()
+        for _ in 0..<20 {
+            var events = SDL_Event()
+            while SDL_PollEvent(&events) != 0 {}
+            layers.update()
+            XCTAssertEqual(layers.waitTimeout, -1)
+            done.isRaised = false
+            Thread.detachNewThread { DispatchQueue.main.async { done.isRaised = true } }
+            XCTAssertEqual(SDL_WaitEventTimeout(&events, 60_000), 1)
+            try turn(layers, until: "the block") { done.isRaised }
+        }
+    }
+
+    func testATimerOfTheRunLoopEndsTheSleep() throws {
+        MediaClock.useSystemTime()
+        let layers = try LayerWindow(window: window, rootLayer: root())
+        defer { layers.close() }
+        let timer = Timer(fire: Date(timeIntervalSinceNow: 30), interval: 0, repeats: false) { _ in }
+        RunLoop.main.add(timer, forMode: .default)
+        layers.update()
+        XCTAssertTrue((1...30_000).contains(layers.waitTimeout), "\(layers.waitTimeout)")
+        timer.invalidate()
+    }
+
+    func testWhatIsAnimatedUnseenLetsTheServerSleepUntilItEnds() throws {
+        MediaClock.useSystemTime()
+        let hidden = box(10, 10, 20, 20, .red) { $0.isHidden = true }, beside = box(900, 10, 20, 20, .blue)
+        let layers = try LayerWindow(window: window, rootLayer: root().holding(hidden, beside))
+        defer { layers.close() }
+        for (layer, key, to) in [(hidden, "position.x", 90), (beside, "opacity", 0)] as [(CALayer, String, CGFloat)] {
+            let endless = CABasicAnimation(keyPath: key)
+            (endless.toValue, endless.duration, endless.repeatCount) = (to, 0.5, .infinity)
+            layer.add(endless, forKey: "endless")
+        }
+        try turn(layers, until: "the first frame") { layers.frameStatistics.frames > 0 }
+        // A sleep ends with a commit: there are few enough for it to begin between them.
+        for step in 0..<3 {
+            var turns = 0
+            let wakeUps = layers.wakeUps
+            try turn(layers, until: "sleep \(step)") {
+                turns += 1
+                if turns % 20_000 == 0 { CATransaction.withoutActions { hidden.zPosition += 1 } }
+                return layers.wakeUps > wakeUps
+            }
+        }
+        let listener = Listener()
+        let short = CABasicAnimation(keyPath: "opacity")
+        (short.toValue, short.duration, short.delegate) = (0, 0.02, listener)
+        hidden.add(short, forKey: "short")
+        layers.update()
+        try turn(layers, until: "its end") { !listener.ends.isEmpty }
+        XCTAssertEqual(listener.ends, [true])
+        let frames = layers.frameStatistics.frames
+        CATransaction.withoutActions { hidden.isHidden = false }
+        layers.update()
+        try turn(layers, until: "frames") { layers.frameStatistics.frames > frames + 3 }
+    }
+}
+
+private final class Flag: @unchecked Sendable {
+    // Raised and read on the main thread.
+    var isRaised = false
 }
