@@ -30,7 +30,7 @@ public final class CTLine {
     /// Where the line lies in its layout.
     var box: TextLine { layout.lines[index] }
 
-    var paragraph: TextParagraph { layout.places[index].paragraph }
+    var place: TextPlace { layout.places[index] }
 
     /// What the line stands for with the line break that ends it, in UTF-16 units of the whole string.
     var range: NSRange {
@@ -47,7 +47,7 @@ public final class CTLine {
         // They know of another object, lest they and the line keep each other.
         let line = CTLine(layout, index, start: start)
         var x: CGFloat = 0
-        return TextRuns(paragraph.line(layout.places[index].line)).compactMap { run in
+        return TextRuns(place.paragraph.line(place.line)).compactMap { run in
             let found = CTRun(line, run.item, x: x)
             x += TextEngine.points(pango_glyph_string_get_width(run.item.pointee.glyphs))
             return found
@@ -142,11 +142,11 @@ public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
     let place = min(max(charIndex - line.start, line.box.range.location), NSMaxRange(line.box.range))
-    let byte = Int32(clamping: line.paragraph.byte(ofLocation: place)), number = line.layout.places[line.index].line
+    let byte = Int32(clamping: line.place.byte(ofLocation: place)), paragraph = line.place.paragraph, number = line.place.line
     var x: Int32 = 0
     // At the end of a line from right to left that is its left, which Pango does not say.
-    if place < NSMaxRange(line.box.range) || !line.paragraph.isRightToLeft(number) {
-        pango_layout_line_index_to_x(line.paragraph.line(number), byte, 0, &x)
+    if place < NSMaxRange(line.box.range) || !paragraph.isRightToLeft(number) {
+        pango_layout_line_index_to_x(paragraph.line(number), byte, 0, &x)
     }
     secondaryOffset?.pointee = TextEngine.points(x)
     return TextEngine.points(x)

@@ -29,9 +29,9 @@ public final class CTRun {
     init?(_ line: CTLine, _ item: UnsafeMutablePointer<PangoGlyphItem>, x: CGFloat) {
         let source = item.pointee.item!, string = item.pointee.glyphs!
         guard let font = source.pointee.analysis.font else { return nil }
-        let paragraph = line.paragraph
+        let place = line.place
         (self.line, self.item, pangoFont) = (line, item, font)
-        look = paragraph.attributes(at: Int(source.pointee.offset))
+        look = place.paragraph.attributes(at: Int(source.pointee.offset))
         isRightToLeft = source.pointee.analysis.level % 2 == 1
         var pen = x + TextEngine.points(item.pointee.start_x_offset)
         let rise = TextEngine.points(item.pointee.y_offset)
@@ -44,7 +44,7 @@ public final class CTRun {
                 number: GlyphOutline.number(info.glyph),
                 position: CGPoint(
                     x: pen + TextEngine.points(info.geometry.x_offset), y: rise - TextEngine.points(info.geometry.y_offset)),
-                advance: advance, location: line.start + paragraph.location(ofByte: byte))
+                advance: advance, location: line.start + place.location(ofByte: byte))
         }
     }
 
@@ -53,8 +53,8 @@ public final class CTRun {
     /// What it stands for, in UTF-16 units of the whole string.
     var range: NSRange {
         let source = item.pointee.item!
-        let start = line.paragraph.location(ofByte: Int(source.pointee.offset))
-        let end = line.paragraph.location(ofByte: Int(source.pointee.offset + source.pointee.length))
+        let start = line.place.location(ofByte: Int(source.pointee.offset))
+        let end = line.place.location(ofByte: Int(source.pointee.offset + source.pointee.length))
         return NSRange(location: line.start + start, length: end - start)
     }
 

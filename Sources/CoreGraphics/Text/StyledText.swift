@@ -27,7 +27,9 @@ package struct StyledText {
     package init(_ string: NSAttributedString) {
         let text = string.string
         var runs: [Run] = []
-        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
+        // Stretches that look alike are found later, by what they look like.
+        let whole = NSRange(location: 0, length: string.length)
+        string.enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { attributes, range, _ in
             runs.append(Run(end: NSMaxRange(range), attributes: attributes))
         }
         self.init(text, text.utf16.count, runs)
@@ -49,7 +51,9 @@ package struct StyledText {
     func substring(_ range: NSRange) -> String {
         let units = text.utf16
         let start = units.index(units.startIndex, offsetBy: range.location)
-        return String(decoding: units[start..<units.index(start, offsetBy: range.length)], as: UTF16.self)
+        let part = units[start..<units.index(start, offsetBy: range.length)]
+        // A range that ends inside of a pair has no characters of its own there.
+        return String(part) ?? String(decoding: part, as: UTF16.self)
     }
 
     /// The range, which lies inside the text, with its attributes.
@@ -72,5 +76,68 @@ package struct StyledText {
     /// The same text with other attributes for each stretch of the same ones.
     package func mapAttributes(_ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) -> StyledText {
         StyledText(text, length, runs.map { Run(end: $0.end, attributes: change($0.attributes)) })
+    }
+
+    // MARK: Paragraphs
+
+    /// Of UTF-8.
+    static var longestSeparator: Int { 3 }
+
+    /// The characters as UTF-8.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        var text = text
+        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The paragraphs between two places, from the begin and from the end, where others begin: how long each is in UTF-16 units,
+    /// and what it takes with the separator that ends it. After a last separator there is none.
+    func paragraphs(from low: TextExtent, to high: TextExtent) -> [(length: Int, extent: TextExtent)] {
+        withBytes { bytes in
+            var found: [(length: Int, extent: TextExtent)] = []
+            var place = low.bytes, extent = TextExtent()
+            let end = bytes.count - high.bytes
+            while place < end {
+                let byte = bytes[place]
+                let separator = Self.separator(bytes, place, end)
+                if let separator {
+                    let length = extent.units
+                    extent += separator
+                    found.append((length, extent))
+                    (place, extent) = (place + separator.bytes, TextExtent())
+                    continue
+                }
+                place += 1
+                // A character of four bytes is a pair of units.
+                extent += TextExtent(bytes: 1, units: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+            }
+            if extent.bytes > 0 { found.append((extent.units, extent)) }
+            return found
+        }
+    }
+
+    /// What separates paragraphs at a place: a line feed, a carriage return, both, or U+2029.
+    private static func separator(_ bytes: UnsafeRawBufferPointer, _ place: Int, _ end: Int) -> TextExtent? {
+        switch bytes[place] {
+        case 10: TextExtent(bytes: 1, units: 1)
+        case 13: place + 1 < end && bytes[place + 1] == 10 ? TextExtent(bytes: 2, units: 2) : TextExtent(bytes: 1, units: 1)
+        case 0xE2 where place + 2 < end && bytes[place + 1] == 0x80 && bytes[place + 2] == 0xA9: TextExtent(bytes: 3, units: 1)
+        default: nil
+        }
+    }
+
+    // MARK: Looks
+
+    /// What its stretches look like now: colours may be others later.
+    /// - Parameter defaults: what is not said.
+    func looks(_ defaults: TextAttributes) -> TextLooks {
+        guard !runs.isEmpty else { return TextLooks(all: [TextLook(end: length, attributes: defaults, style: nil)]) }
+        var looks: [TextLook] = []
+        for run in runs {
+            let look = TextLook(
+                end: run.end, attributes: TextAttributes(run.attributes, defaults),
+                style: run.attributes[.paragraphStyle] as? NSParagraphStyle)
+            if let last = looks.last, last.isSame(look) { looks[looks.count - 1].end = look.end } else { looks.append(look) }
+        }
+        return TextLooks(all: looks)
     }
 }

@@ -21,6 +21,12 @@ extension TextLayout {
         Self.draw(segments(of: shown), in: context, context.pixelTransform.translatedBy(x: point.x, y: point.y))
     }
 
+    /// What is drawn of some of the lines, to be compared with what was.
+    package func excerpt(_ range: Range<Int>) -> TextExcerpt {
+        let shown = range.clamped(to: 0..<lines.count)
+        return TextExcerpt(lines: zip(places[shown], lines[shown]).map { ($0, $1.rect) })
+    }
+
     /// - Parameters:
     ///   - transform: from the layout's space to pixels.
     ///   - line: the only line to be drawn; nil for all.
@@ -97,5 +103,16 @@ extension TextLayout {
             }
         }
         return result
+    }
+}
+
+/// Lines of a layout: those that are equal look the same at the same place.
+package struct TextExcerpt: Equatable {
+    fileprivate let lines: [(place: TextPlace, rect: CGRect)]
+
+    package static func == (one: TextExcerpt, other: TextExcerpt) -> Bool {
+        one.lines.elementsEqual(other.lines) {
+            $0.place.paragraph === $1.place.paragraph && $0.place.line == $1.place.line && $0.rect == $1.rect
+        }
     }
 }

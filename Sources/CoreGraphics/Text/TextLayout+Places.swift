@@ -7,11 +7,11 @@ extension TextLayout {
     /// the text count as the nearest line's.
     package func index(at point: CGPoint) -> Int {
         guard let found = lineIndex(at: point.y) else { return 0 }
-        let (paragraph, line) = places[found]
+        let place = places[found]
         var byte: Int32 = 0, trailing: Int32 = 0
         let x = point.x.isFinite ? point.x - lines[found].rect.minX : 0
-        pango_layout_line_x_to_index(paragraph.line(line), TextEngine.units(x), &byte, &trailing)
-        let start = paragraph.location(ofByte: Int(byte))
+        pango_layout_line_x_to_index(place.paragraph.line(place.line), TextEngine.units(x), &byte, &trailing)
+        let start = place.location(ofByte: Int(byte))
         guard trailing > 0 else { return start }
         let units = string.text.utf16
         // Pango counts code points, of which one may take two units.
@@ -26,13 +26,11 @@ extension TextLayout {
     /// The box of the character at a place in the string, as high as its line; at the end of a line one
     /// of width 0. A place outside the string counts as the nearest one inside.
     package func rect(at index: Int) -> CGRect {
-        let found = lineIndex(containing: index)
-        guard let found else { return .zero }
-        let (paragraph, line) = places[found]
-        let byte = Int32(clamping: paragraph.byte(ofLocation: index))
+        guard let found = lineIndex(containing: index) else { return .zero }
+        let place = places[found], byte = Int32(clamping: place.byte(ofLocation: index))
         func x(_ trailing: Int32) -> CGFloat {
             var x: Int32 = 0
-            pango_layout_line_index_to_x(paragraph.line(line), byte, trailing, &x)
+            pango_layout_line_index_to_x(place.paragraph.line(place.line), byte, trailing, &x)
             return TextEngine.points(x)
         }
         let isEnd = index >= NSMaxRange(lines[found].range)
@@ -43,12 +41,23 @@ extension TextLayout {
 
     private func lineIndex(at y: CGFloat) -> Int? {
         if lines.isEmpty { return nil }
-        return lines.firstIndex { y < $0.rect.maxY } ?? lines.count - 1
+        return min(firstLine { y < $0.rect.maxY }, lines.count - 1)
     }
 
-    private func lineIndex(containing index: Int) -> Int? {
+    /// The line of a place in the string; of two that it lies between the later one. Nil if there is no line.
+    package func lineIndex(containing index: Int) -> Int? {
         if lines.isEmpty { return nil }
-        // A place between two lines belongs to the later one.
-        return lines.lastIndex { $0.range.location <= index } ?? 0
+        return max(0, firstLine { $0.range.location > index } - 1)
+    }
+
+    /// The first line of which something holds that holds of all that follow; else how many there are.
+    /// - Complexity: the logarithm of their number.
+    package func firstLine(where holds: (TextLine) -> Bool) -> Int {
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(lines[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

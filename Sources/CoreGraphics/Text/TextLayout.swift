@@ -13,21 +13,26 @@ package final class TextLayout {
     /// As wide as the widest line with its margins, as high as all lines with what lies between.
     package let size: CGSize
     let string: StyledText
+    let options: TextLayoutOptions
     /// The paragraph and its line that each of ``lines`` is.
-    let places: [(paragraph: TextParagraph, line: Int)]
+    let places: [TextPlace]
+    let parts: [TextPart]
+    let looks: TextLooks
+    /// How many paragraphs were laid out for it: all but those of the former layout; for tests.
+    package let freshCount: Int
 
     /// Lays out `string`. An empty one gives one empty line.
-    /// - Parameter former: a layout of much the same text: what paragraphs they have in common are not laid out again.
+    /// - Parameter former: a layout of much the same text: what paragraphs they have in common at both ends are not laid out
+    ///   again, where the number of lines is not limited but their width is.
     package convenience init(
         _ string: StyledText, _ options: TextLayoutOptions = TextLayoutOptions(), like former: TextLayout? = nil
     ) {
-        let known = former.map { Dictionary($0.places.map { ($0.paragraph.text, $0.paragraph) }) { first, _ in first } }
-        let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0), like: known ?? [:])
+        let whole = TextStack(string, options, lineLimit: max(options.lineLimit, 0), like: former)
         if options.height.isFinite, let last = whole.lines.last, last.rect.maxY > options.height + 1e-6 {
             let count = whole.lines.prefix { $0.rect.maxY <= options.height + 1e-6 }.count
-            self.init(string, TextStack(string, options, lineLimit: max(count, 1)))
+            self.init(string, options, TextStack(string, options, lineLimit: max(count, 1)))
         } else {
-            self.init(string, whole)
+            self.init(string, options, whole)
         }
     }
 
@@ -41,9 +46,10 @@ package final class TextLayout {
         self.init(StyledText(string), options)
     }
 
-    private init(_ string: StyledText, _ stack: TextStack) {
-        self.string = string
-        (lines, places, size) = (stack.lines, stack.places, stack.size)
+    private init(_ string: StyledText, _ options: TextLayoutOptions, _ stack: TextStack) {
+        (self.string, self.options) = (string, options)
+        (lines, places, parts, looks) = (stack.lines, stack.places, stack.parts, stack.looks)
+        (size, freshCount) = (stack.size, stack.freshCount)
     }
 
     /// The first line's baseline.

@@ -2,8 +2,8 @@
 
 import CPango
 
-/// A paragraph, laid out. Positions in its text are bytes of UTF-8 for Pango, and UTF-16 units of the
-/// whole string for everyone else.
+/// A paragraph, laid out; it does not know where in a string it stands. Positions in its text are bytes of UTF-8 for Pango, and
+/// UTF-16 units for everyone else, both from its begin.
 final class TextParagraph {
     /// A piece of text of one look.
     struct Piece: Equatable {
@@ -12,18 +12,10 @@ final class TextParagraph {
         var attributes: TextAttributes
     }
 
-    /// All that Pango's layout depends on.
-    private struct Shape: Equatable {
-        var text: String, pieces: [Piece], style: NSParagraphStyle, width: CGFloat
-        var wrapping: TextWrapping, truncation: TextTruncation, alignment: NSTextAlignment, direction: NSWritingDirection
-        var lineLimit: Int
-    }
-
     let layout: OpaquePointer
-    private let shape: Shape
     let style: NSParagraphStyle
-    /// In the whole string.
-    let range: NSRange
+    /// Of what it shows, in UTF-16 units.
+    private let length: Int
     let pieces: [Piece]
     /// How many lines are shown.
     let lineCount: Int
@@ -34,37 +26,37 @@ final class TextParagraph {
     private let tail: CGFloat
     /// From margin to margin.
     private let width: CGFloat
+    private let alignment: NSTextAlignment
     let text: String
+    /// The lines that are shown, each as if nothing lay above it: at 0, and where alignment puts it if a width is given.
+    private(set) var lines: [TextLine] = []
+    /// Between its lines, and to the paragraphs before and after.
+    let spacing: (line: CGFloat, before: CGFloat, after: CGFloat)
+    /// How far the widest reaches before it is aligned.
+    private(set) var extent = -CGFloat.infinity
 
     /// - Parameters:
     ///   - lineLimit: 0 for any number.
     ///   - continues: whether an ellipsis at the end stands for paragraphs that are left out.
-    ///   - former: by their texts, paragraphs of which one that is the same is not laid out again.
     init(
-        _ string: StyledText, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool,
-        like former: [String: TextParagraph] = [:]
+        _ string: StyledText, _ looks: TextLooks, _ range: NSRange, _ options: TextLayoutOptions, lineLimit: Int, continues: Bool
     ) {
-        self.range = range
-        style = string.attributes(of: range)?[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle()
-        var source = TextSource(string, range, options.attributes)
+        self.length = range.length
+        style = looks.look(of: range, in: string).style ?? NSParagraphStyle()
+        spacing = (
+            TextStack.length(style.lineSpacing), TextStack.length(style.paragraphSpacingBefore),
+            TextStack.length(style.paragraphSpacing))
+        var source = TextSource(string, looks, range)
         if continues { source.append("…") }
         (text, pieces) = (source.text, source.pieces)
         let mode = style.lineBreakMode, wrapping = options.wrapping(mode), truncation = options.truncation(mode)
-        shape = Shape(
-            text: text, pieces: pieces, style: style, width: options.width, wrapping: wrapping, truncation: truncation,
-            alignment: options.alignment ?? style.alignment,
-            direction: options.writingDirection ?? style.baseWritingDirection, lineLimit: lineLimit)
-        if let same = former[text], same.shape == shape, let kept = g_object_ref(UnsafeMutableRawPointer(same.layout)) {
-            layout = OpaquePointer(kept)
-            (firstLineIndent, laterLineIndent, tail) = (same.firstLineIndent, same.laterLineIndent, same.tail)
-            (width, lineCount) = (same.width, same.lineCount)
-            return
-        }
+        alignment = options.alignment ?? style.alignment
+        let direction = options.writingDirection ?? style.baseWritingDirection
 
         let context = TextEngine.context()
         layout = pango_layout_new(context)!
-        if shape.direction != .natural {
-            pango_context_set_base_dir(context, shape.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        if direction != .natural {
+            pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
             pango_layout_set_auto_dir(layout, 0)
         }
         TextEngine.release(context)
@@ -90,7 +82,7 @@ final class TextParagraph {
             pango_layout_set_ellipsize(layout, Self.ellipsize(truncation))
             pango_layout_set_height(layout, Int32(clamping: -(wraps ? lineLimit : 1)))
         }
-        pango_layout_set_justify(layout, shape.alignment == .justified ? 1 : 0)
+        pango_layout_set_justify(layout, alignment == .justified ? 1 : 0)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = lineLimit > 0 ? min(count, lineLimit) : count
         if pieces.contains(where: { $0.attributes.kern != 0 }) {
@@ -99,6 +91,34 @@ final class TextParagraph {
         if pango_layout_is_ellipsized(layout) != 0 {
             for index in 0..<count { narrowEllipsis(pango_layout_get_line(layout, Int32(index))) }
         }
+        measure()
+    }
+
+    private func measure() {
+        lines.reserveCapacity(lineCount)
+        for index in 0..<lineCount {
+            let line = line(index)
+            var logical = PangoRectangle()
+            pango_layout_line_get_extents(line, nil, &logical)
+            let (width, natural) = (TextEngine.points(logical.width), TextEngine.points(logical.height))
+            let height = height(natural), descent = TextEngine.points(logical.y + logical.height)
+            let start = location(ofByte: Int(line.pointee.start_index))
+            let end = location(ofByte: Int(line.pointee.start_index + line.pointee.length))
+            let left = self.width.isFinite ? left(ofLine: index, width, widest: 0) : indent(ofLine: index)
+            extent = max(extent, indent(ofLine: index) + width)
+            lines.append(TextLine(
+                rect: CGRect(x: left, y: 0, width: width, height: height), baseline: height - descent, ascent: height - descent,
+                descent: descent, range: NSRange(location: start, length: end - start),
+                isTruncated: TextRuns(line).contains(where: \.isEllipsis)))
+        }
+    }
+
+    private func height(_ natural: CGFloat) -> CGFloat {
+        let multiple = TextAttributes.limited(style.lineHeightMultiple, 0, 1000, 0)
+        var height = multiple > 0 ? natural * multiple : natural
+        height = max(height, TextStack.length(style.minimumLineHeight))
+        let most = TextStack.length(style.maximumLineHeight)
+        return most > 0 ? min(height, most) : height
     }
 
     /// Pango widens an ellipsis until its line fills the room, which leaves a gap behind it and moves
@@ -154,14 +174,21 @@ final class TextParagraph {
     func isRightToLeft(_ index: Int) -> Bool { line(index).pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue }
 
     /// How far a line is from the margin where it begins.
-    func indent(ofLine index: Int) -> CGFloat { index == 0 ? firstLineIndent : laterLineIndent }
+    private func indent(ofLine index: Int) -> CGFloat { index == 0 ? firstLineIndent : laterLineIndent }
 
-    /// Between what a line lies.
+    /// Where a line of a width begins, at a side or in the middle of its room.
     /// - Parameter widest: the room where no width is given.
-    func edges(ofLine index: Int, widest: CGFloat) -> (left: CGFloat, right: CGFloat) {
-        let width = width.isFinite ? width : widest, indent = indent(ofLine: index)
+    func left(ofLine index: Int, _ lineWidth: CGFloat, widest: CGFloat) -> CGFloat {
+        let width = width.isFinite ? width : widest, indent = indent(ofLine: index), isRightToLeft = isRightToLeft(index)
         let end = !width.isFinite ? widest : tail > 0 ? min(tail, width) : width + tail
-        return isRightToLeft(index) ? (width - end, width - indent) : (indent, end)
+        let (left, right) = isRightToLeft ? (width - end, width - indent) : (indent, end)
+        let room = right - left - lineWidth
+        return switch alignment {
+        case .left: left
+        case .center: left + room / 2
+        case .right: left + room
+        case .natural, .justified: isRightToLeft ? left + room : left
+        }
     }
 
     /// Line `index` as Pango keeps it, valid as long as this object.
@@ -174,18 +201,17 @@ final class TextParagraph {
         (pieces.first { byte < $0.end } ?? pieces[pieces.count - 1]).attributes
     }
 
-    /// The place in the whole string of a byte of this paragraph.
+    /// The place of a byte.
     func location(ofByte byte: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: min(max(byte, 0), utf8.count))
-        return range.location + min(text.utf16.distance(from: text.startIndex, to: index), range.length)
+        return min(text.utf16.distance(from: text.startIndex, to: index), length)
     }
 
-    /// The byte of this paragraph for a place in the whole string.
+    /// The byte of a place.
     func byte(ofLocation location: Int) -> Int {
         let utf16 = text.utf16
-        let offset = min(max(location - range.location, 0), min(range.length, utf16.count))
-        let index = utf16.index(utf16.startIndex, offsetBy: offset)
+        let index = utf16.index(utf16.startIndex, offsetBy: min(max(location, 0), min(length, utf16.count)))
         return text.utf8.distance(from: text.startIndex, to: index)
     }
 }

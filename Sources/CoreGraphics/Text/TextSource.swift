@@ -2,10 +2,10 @@
 
 import CPango
 
-extension StyledText {
+extension TextLooks {
     /// How a paragraph begins: an empty one looks as the separator that ends it, or else the one before it.
-    func attributes(of paragraph: NSRange) -> [NSAttributedString.Key: Any]? {
-        length > 0 ? attributes(at: min(paragraph.location, length - 1)).attributes : nil
+    func look(of paragraph: NSRange, in string: StyledText) -> TextLook {
+        look(at: min(paragraph.location, max(0, string.length - 1)))
     }
 }
 
@@ -14,17 +14,16 @@ struct TextSource {
     private(set) var text = ""
     private(set) var pieces: [TextParagraph.Piece] = []
 
-    init(_ string: StyledText, _ range: NSRange, _ defaults: TextAttributes) {
+    init(_ string: StyledText, _ looks: TextLooks, _ range: NSRange) {
         var location = range.location
         while location < NSMaxRange(range) {
-            let (attributes, runEnd) = string.attributes(at: location)
-            let end = min(runEnd, NSMaxRange(range))
-            append(string.substring(NSRange(location: location, length: end - location)), TextAttributes(attributes, defaults))
+            let look = looks.look(at: location)
+            let end = min(look.end, NSMaxRange(range))
+            append(string.substring(NSRange(location: location, length: end - location)), look.attributes)
             location = end
         }
         guard pieces.isEmpty else { return }
-        let attributes = string.attributes(of: range).map { TextAttributes($0, defaults) } ?? defaults
-        pieces.append(TextParagraph.Piece(end: 0, attributes: attributes))
+        pieces.append(TextParagraph.Piece(end: 0, attributes: looks.look(of: range, in: string).attributes))
     }
 
     /// Appends text that looks like the last.
@@ -35,7 +34,7 @@ struct TextSource {
 
     private mutating func append(_ part: String, _ attributes: TextAttributes) {
         // Pango stops at a zero; the replacement has as many UTF-16 units.
-        text += part.replacingOccurrences(of: "\0", with: "\u{FFFD}")
+        text += part.utf8.contains(0) ? part.replacingOccurrences(of: "\0", with: "\u{FFFD}") : part
         if let last = pieces.last, last.attributes == attributes {
             pieces[pieces.count - 1].end = text.utf8.count
         } else {

@@ -10,7 +10,13 @@ final class TextBoard {
     private let ground = UIView()
     private let selection = SelectionView(), caret = CaretView()
     /// Parts of the text, one below the other, of which there are those in sight.
-    private var blocks: [Int: DrawnText] = [:]
+    private var blocks: [Int: Block] = [:]
+    private struct Block {
+        let view: DrawnText
+        /// What it was drawn with last, and where lines begin.
+        var shown: TextExcerpt?
+        var left: CGFloat = 0
+    }
     private var kept: (width: CGFloat, layout: TextLayout)?
     /// The last layout, most of whose paragraphs are still the same.
     private var former: TextLayout?
@@ -27,10 +33,10 @@ final class TextBoard {
         selection.isHidden = true
     }
 
+    /// The text is another, or looks otherwise; what shows of that is drawn at the next layout.
     func redraw() {
         kept = nil
         view.content.isSecret = view.isSecureTextEntry
-        for block in blocks.values { block.setNeedsDisplay() }
     }
 
     // MARK: The text
@@ -89,12 +95,17 @@ final class TextBoard {
 
     var baselines: (first: CGFloat, last: CGFloat) { (corner.y + layout.firstBaseline, corner.y + layout.lastBaseline) }
 
+    /// The lines that reach into a block.
+    private func lines(ofBlock index: Int) -> Range<Int> {
+        let top = CGFloat(index) * Self.blockHeight, bottom = top + Self.blockHeight
+        let first = layout.firstLine { $0.rect.maxY > top - Self.overhang }
+        return first..<max(first, layout.firstLine { $0.rect.minY >= bottom + Self.overhang })
+    }
+
     private func draw(_ index: Int) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let layout = layout, top = CGFloat(index) * Self.blockHeight
-        let first = layout.lines.firstIndex { $0.rect.maxY > top - Self.overhang } ?? layout.lines.count
-        let end = layout.lines[first...].firstIndex { $0.rect.minY >= top + Self.blockHeight + Self.overhang }
-        layout.draw(in: context, at: CGPoint(x: corner.x, y: -top), lines: first..<(end ?? layout.lines.count))
+        let origin = CGPoint(x: corner.x, y: -CGFloat(index) * Self.blockHeight)
+        layout.draw(in: context, at: origin, lines: lines(ofBlock: index))
     }
 
     // MARK: Layout
@@ -113,22 +124,26 @@ final class TextBoard {
         let end = Int(clamping: (min(seen.maxY - corner.y, last) / Self.blockHeight).rounded(.up))
         let needed = max(0, first)..<max(0, first, end)
         for (index, block) in blocks where !needed.contains(index) {
-            block.removeFromSuperview()
+            block.view.removeFromSuperview()
             blocks[index] = nil
         }
         for index in needed {
-            let block = blocks[index] ?? makeBlock(index)
+            var block = blocks[index] ?? makeBlock(index)
             let frame = CGRect(
                 x: 0, y: corner.y + CGFloat(index) * Self.blockHeight, width: seen.width, height: Self.blockHeight)
-            if block.frame != frame { block.frame = frame }
+            if block.view.frame != frame { block.view.frame = frame }
+            let shown = layout.excerpt(lines(ofBlock: index)), left = corner.x
+            guard block.shown != shown || block.left != left else { continue }
+            (block.shown, block.left) = (shown, left)
+            block.view.setNeedsDisplay()
+            blocks[index] = block
         }
     }
 
-    private func makeBlock(_ index: Int) -> DrawnText {
+    private func makeBlock(_ index: Int) -> Block {
         let block = DrawnText { [unowned self] _ in draw(index) }
         ground.insertSubview(block, belowSubview: caret)
-        blocks[index] = block
-        return block
+        return Block(view: block)
     }
 
     private func layOutCaret() {
@@ -161,7 +176,7 @@ final class TextBoard {
     // MARK: What stands where
 
     /// Which line a place of what is shown is in: of two the later one.
-    private func lineIndex(_ place: Int) -> Int { layout.lines.lastIndex { $0.range.location <= place } ?? 0 }
+    private func lineIndex(_ place: Int) -> Int { layout.lineIndex(containing: place) ?? 0 }
 
     private func x(_ place: Int) -> CGFloat { corner.x + layout.rect(at: place).minX }
 
@@ -199,7 +214,7 @@ final class TextBoard {
         let lines = layout.lines, point = CGPoint(x: point.x - corner.x, y: point.y - corner.y)
         var place = layout.index(at: point)
         // Behind the end of a line that wraps is its last place, not the next line's first.
-        let line = lines.firstIndex { point.y < $0.rect.maxY } ?? lines.count - 1
+        let line = min(layout.firstLine { point.y < $0.rect.maxY }, lines.count - 1)
         if lines.indices.contains(line + 1), place == lines[line + 1].range.location, place > lines[line].range.location {
             var end = TextCaret(NSRange(location: place, length: 0), in: view.content.text)
             end.move(.character, forward: false, extends: false, in: view.content.text)

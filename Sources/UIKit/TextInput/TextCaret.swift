@@ -44,54 +44,58 @@ struct TextCaret: Equatable {
 
     /// The word at a place, or the one character where there is none.
     mutating func selectWord(at place: Int, in text: String) {
-        let bounds = Self.boundaries(of: text)
-        guard let last = bounds.last, last > 0 else { return }
-        var index = min((bounds.lastIndex { $0 <= place } ?? 0), bounds.count - 2)
-        func isWord(_ index: Int) -> Bool { Self.isWord(text, bounds[index]) }
-        if !isWord(index), index > 0, bounds[index] == place, isWord(index - 1) { index -= 1 }
-        var end = index + 1
-        if isWord(index) {
-            while index > 0, isWord(index - 1) { index -= 1 }
-            while end < bounds.count - 1, isWord(end) { end += 1 }
+        guard !text.isEmpty else { return }
+        let asked = Self.character(at: place, in: text)
+        var start = asked == text.endIndex ? text.index(before: asked) : asked
+        // Behind a word is the word.
+        if !Self.isWord(text[start]), start > text.startIndex, start.utf16Offset(in: text) == place {
+            let before = text.index(before: start)
+            if Self.isWord(text[before]) { start = before }
         }
-        (anchor, head) = (bounds[index], bounds[end])
+        var end = text.index(after: start)
+        if Self.isWord(text[start]) {
+            start = Self.wordStart(before: start, in: text)
+            end = Self.wordEnd(after: end, in: text)
+        }
+        (anchor, head) = (start.utf16Offset(in: text), end.utf16Offset(in: text))
     }
 
     // MARK: Characters and words
 
-    /// Where characters begin, and the end of the text.
-    private static func boundaries(of text: String) -> [Int] {
-        var places = [0], place = 0
-        for character in text {
-            place += character.utf16.count
-            places.append(place)
-        }
-        return places
+    // All of these look at the characters around a place, and at no others: a text may be long.
+
+    /// The character that holds a place; the end for what lies at it or behind.
+    private static func character(at place: Int, in text: String) -> String.Index {
+        guard place > 0 else { return text.startIndex }
+        guard place < text.utf16.count else { return text.endIndex }
+        // An index that is inside of a character goes on to the next one, and from there back to this one.
+        return text.index(before: text.index(after: String.Index(utf16Offset: place, in: text)))
     }
 
-    private static func boundary(at place: Int, in text: String) -> Int {
-        let bounds = boundaries(of: text)
-        return bounds.last { $0 <= place } ?? 0
+    private static func boundary(at place: Int, in text: String) -> Int { character(at: place, in: text).utf16Offset(in: text) }
+
+    private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+    private static func wordEnd(after place: String.Index, in text: String) -> String.Index {
+        text[place...].firstIndex { !isWord($0) } ?? text.endIndex
     }
 
-    private static func isWord(_ text: String, _ place: Int) -> Bool {
-        let character = text[String.Index(utf16Offset: place, in: text)]
-        return character.isLetter || character.isNumber
+    private static func wordStart(before place: String.Index, in text: String) -> String.Index {
+        text[..<place].lastIndex { !isWord($0) }.map { text.index(after: $0) } ?? text.startIndex
     }
 
     private static func place(_ step: Step, from place: Int, forward: Bool, in text: String) -> Int {
-        let bounds = boundaries(of: text), last = bounds.count - 1
-        var index = bounds.lastIndex { $0 <= place } ?? 0
+        let start = character(at: place, in: text)
+        let end: String.Index
         switch step {
-        case .character: index += forward ? 1 : -1
-        case .all: index = forward ? last : 0
+        case .character where forward: end = start < text.endIndex ? text.index(after: start) : start
+        case .character: end = start > text.startIndex ? text.index(before: start) : start
+        case .all: end = forward ? text.endIndex : text.startIndex
         case .word where forward:
-            while index < last, !isWord(text, bounds[index]) { index += 1 }
-            while index < last, isWord(text, bounds[index]) { index += 1 }
+            end = text[start...].firstIndex(where: isWord).map { wordEnd(after: $0, in: text) } ?? text.endIndex
         case .word:
-            while index > 0, !isWord(text, bounds[index - 1]) { index -= 1 }
-            while index > 0, isWord(text, bounds[index - 1]) { index -= 1 }
+            end = text[..<start].lastIndex(where: isWord).map { wordStart(before: $0, in: text) } ?? text.startIndex
         }
-        return bounds[min(max(index, 0), last)]
+        return end.utf16Offset(in: text)
     }
 }
