@@ -24,6 +24,29 @@ struct IndexShift {
     /// The number before; nil: it was not there.
     func before(_ number: Int) -> Int? { origins[number] ?? Self.map(number, without: added, with: removed) }
 
+    /// Calls `body` for the numbers after that stay in a row: with the first, how many there are, and the first one's number
+    /// before. What comes or is moved is in none.
+    /// - Parameter end: how many numbers there are after.
+    func forEachStretch(of end: Int, _ body: (_ first: Int, _ count: Int, _ before: Int) -> Void) {
+        var (after, before) = (0, 0)
+        var coming = added[...], going = removed[...]
+        while after < end {
+            if coming.first == after {
+                coming = coming.dropFirst()
+                after += 1
+                continue
+            }
+            while going.first == before {
+                going = going.dropFirst()
+                before += 1
+            }
+            let count = min(min(coming.first ?? end, end) - after, (going.first ?? .max) - before)
+            body(after, count, before)
+            after += count
+            before += count
+        }
+    }
+
     private static func map(_ number: Int, without gone: [Int], with come: [Int]) -> Int? {
         let below = gone.indices.firstHalving { gone[$0] >= number }
         if below < gone.count, gone[below] == number { return nil }

@@ -41,6 +41,12 @@ struct ListChanges {
     }
 }
 
+/// Items that lie one behind the other, and did so before.
+struct ListStretch {
+    let first: Int, count: Int
+    let origin: (section: Int, item: Int)
+}
+
 /// A batch of changes between two states of a list.
 struct ListDifference {
     let changes: ListChanges
@@ -118,6 +124,18 @@ struct ListDifference {
         guard let section = sections.before(path.section), changes.reloadedSections[section] == nil,
               let item = items[section].map({ $0.before(path.item) }) ?? path.item else { return nil }
         return IndexPath(item: item, section: section)
+    }
+
+    /// The items of a section that were there before, as far as they lay together then as well.
+    func stretches(inNew section: Int) -> [ListStretch] {
+        var found = origins.filter { $0.key.section == section }.map { place, origin in
+            ListStretch(first: place.item, count: 1, origin: (origin.section, origin.item))
+        }
+        guard let old = sections.before(section), changes.reloadedSections[old] == nil else { return found }
+        (items[old] ?? IndexShift()).forEachStretch(of: after[section]) { first, count, before in
+            found.append(ListStretch(first: first, count: count, origin: (old, before)))
+        }
+        return found
     }
 
     /// Whether an item that stays is shown anew, by its old place.

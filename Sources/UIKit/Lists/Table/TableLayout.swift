@@ -92,6 +92,13 @@ struct TableLayout {
         }
     }
 
+    /// The heights of rows of a section, as far as there are any.
+    func heights(ofSection section: Int, _ rows: Range<Int>) -> ArraySlice<CGFloat> {
+        guard sections.indices.contains(section) else { return [] }
+        let all = sections[section].rows.values
+        return all[rows.clamped(to: all.indices)]
+    }
+
     /// Gives a part the height that it has.
     mutating func set(_ height: CGFloat, of part: TablePart) {
         switch part {

@@ -17,7 +17,7 @@ extension UITableView {
     @discardableResult
     func read() -> TableLayout {
         if let layout { return layout }
-        let new = readLayout { _ in nil }
+        let new = readLayout { _ in [] }
         layout = new
         return new
     }
@@ -42,20 +42,18 @@ extension UITableView {
     func heightChanged(_ new: CGFloat, _ old: CGFloat) {
         guard new != old, layout != nil else { return }
         let isSized = rowHeight == Self.automaticDimension
-        let known = layout
-        layout = readLayout { path in
-            // What cells have said they say again only when they are asked.
-            isSized ? known.flatMap { $0.contains(.row(path)) ? $0.span(of: .row(path)).length : nil } : nil
-        }
+        // What cells have said they say again only when they are asked.
+        let known = isSized ? layout : nil
+        layout = readLayout { section in known.map { [KeptHeights](all: $0, ofSection: section) } ?? [] }
         setNeedsLayout()
     }
 
     /// Asks for everything again, in all sections.
-    /// - Parameter kept: the height that a row had whose cell decides it; nil: it was not there.
-    func readLayout(_ kept: (IndexPath) -> CGFloat?) -> TableLayout {
+    /// - Parameter kept: for a section, the heights that its rows had whose cells decide them, as far as they were there.
+    func readLayout(_ kept: (Int) -> [KeptHeights]) -> TableLayout {
         guard let dataSource else { return withEdges(TableLayout()) }
         let count = max(0, dataSource.numberOfSections(in: self))
-        return withEdges(TableLayout((0..<count).map { section($0, dataSource, kept) }))
+        return withEdges(TableLayout((0..<count).map { section($0, dataSource, kept($0)) }))
     }
 
     private func withEdges(_ layout: TableLayout) -> TableLayout {
@@ -66,38 +64,52 @@ extension UITableView {
     }
 
     private func section(
-        _ number: Int, _ dataSource: any UITableViewDataSource, _ kept: (IndexPath) -> CGFloat?
+        _ number: Int, _ dataSource: any UITableViewDataSource, _ kept: [KeptHeights]
     ) -> TableLayout.Section {
         let count = max(0, dataSource.tableView(self, numberOfRowsInSection: number))
         var section = TableLayout.Section()
         section.header = edgeHeight(.header(number), dataSource.tableView(self, titleForHeaderInSection: number))
         section.footer = edgeHeight(.footer(number), dataSource.tableView(self, titleForFooterInSection: number))
         section.padding = padding(section.header, number)
-        var heights: [CGFloat] = [], known: [Bool] = []
-        heights.reserveCapacity(count)
-        known.reserveCapacity(count)
-        for row in 0..<count {
-            let height = rowHeight(IndexPath(row: row, section: number), kept)
-            heights.append(height.value)
-            known.append(height.isKnown)
-        }
-        (section.rows, section.areKnown) = (LengthSums(heights), known)
+        (section.rows, section.areKnown) = rowHeights(count, number, kept)
         return section
+    }
+
+    private func rowHeights(_ count: Int, _ section: Int, _ kept: [KeptHeights]) -> (LengthSums, areKnown: [Bool]) {
+        guard count > 0 else { return (LengthSums(), []) }
+        answersByDefault = DefaultAnswers()
+        let first = rowHeight(IndexPath(row: 0, section: section))
+        var heights = [CGFloat](repeating: first.value, count: count), areKnown = [Bool](repeating: first.isKnown, count: count)
+        if !areRowsAlike {
+            for row in 1..<max(1, count) {
+                let height = rowHeight(IndexPath(row: row, section: section))
+                (heights[row], areKnown[row]) = (height.value, height.isKnown)
+            }
+        }
+        for stretch in kept {
+            for (row, height) in zip(stretch.first..<count, stretch.heights) where !areKnown[row] { heights[row] = height }
+        }
+        return (LengthSums(heights), areKnown)
+    }
+
+    /// Whether what was said of a row is said of all, since no delegate was asked that has an answer of its own.
+    private var areRowsAlike: Bool {
+        follower == nil || answersByDefault.estimate && (answersByDefault.height || estimate(estimatedRowHeight) != nil)
     }
 
     /// A number that can be a height; nil: it is to be found out.
     private func height(_ value: CGFloat) -> CGFloat? { value >= 0 && value < 1e9 ? value : nil }
 
-    private func rowHeight(_ path: IndexPath, _ kept: (IndexPath) -> CGFloat?) -> TableLayout.Height {
+    private func rowHeight(_ path: IndexPath) -> TableLayout.Height {
         guard let follower else {
             if let height = height(rowHeight) { return .init(value: height) }
-            return .init(value: kept(path) ?? estimate(estimatedRowHeight) ?? Self.estimatedRow, isKnown: false)
+            return .init(value: estimate(estimatedRowHeight) ?? Self.estimatedRow, isKnown: false)
         }
         if let estimate = estimate(follower.tableView(self, estimatedHeightForRowAt: path)) {
-            return .init(value: kept(path) ?? estimate, isKnown: false)
+            return .init(value: estimate, isKnown: false)
         }
         if let height = height(follower.tableView(self, heightForRowAt: path)) { return .init(value: height) }
-        return .init(value: kept(path) ?? Self.estimatedRow, isKnown: false)
+        return .init(value: Self.estimatedRow, isKnown: false)
     }
 
     private func estimate(_ value: CGFloat) -> CGFloat? { value > 0 && value < 1e9 ? value : nil }
@@ -180,5 +192,19 @@ extension UITableView {
     /// Whether a view that is no cell has constraints to go by.
     private func isSized(_ view: UIView) -> Bool {
         view is UITableViewCell || view is UITableViewHeaderFooterView || !view.constraints.isEmpty
+    }
+}
+
+/// Heights of rows that lie one below the other.
+struct KeptHeights {
+    /// The first row's number.
+    let first: Int
+    let heights: ArraySlice<CGFloat>
+}
+
+extension [KeptHeights] {
+    /// Those of all rows of a section.
+    init(all layout: TableLayout, ofSection section: Int) {
+        self = [KeptHeights(first: 0, heights: layout.heights(ofSection: section, 0..<Int.max))]
     }
 }

@@ -222,7 +222,7 @@ extension UITableView {
     /// how, or is a table's controller that deletes rows.
     func deletesBySwipe(_ path: IndexPath) -> Bool {
         guard let dataSource else { return false }
-        answersByDefault = (false, false)
+        answersByDefault = DefaultAnswers()
         let style = editingStyle(path)
         let isSaid = !answersByDefault.editable || follower != nil && !answersByDefault.style
         guard style == .delete else { return false }

@@ -37,9 +37,12 @@ extension UITableView {
         let counts = countRows()
         let difference = ListDifference(batch, before: old.counts, after: counts, list: "UITableView", item: "row")
         let transition = TableTransition(self, difference, from: old)
-        layout = readLayout { path in
-            guard let before = difference.path(ofNew: path), old.contains(.row(before)) else { return nil }
-            return old.span(of: .row(before)).length
+        layout = readLayout { section in
+            difference.stretches(inNew: section).map { stretch in
+                let (origin, item) = stretch.origin
+                return KeptHeights(
+                    first: stretch.first, heights: old.heights(ofSection: origin, item..<item + stretch.count))
+            }
         }
         selection.renumber { difference.isReloaded($0) ? nil : difference.path(ofOld: $0) }
         prefetching.forget()

@@ -94,7 +94,7 @@ final class TableViews {
 
     /// Cells of another width may have other heights.
     private func forgetHeights(_ layout: TableLayout) {
-        table.layout = table.readLayout { layout.contains(.row($0)) ? layout.span(of: .row($0)).length : nil }
+        table.layout = table.readLayout { [KeptHeights](all: layout, ofSection: $0) }
     }
 
     /// From where to where the table is seen.
@@ -123,8 +123,8 @@ final class TableViews {
     private func settledParts() -> [TablePart] {
         // Each time one part is found out, and there are no more than fit into the table at a point each.
         for _ in 0..<Int(clamping: table.bounds.height) + 100 {
-            let parts = visibleParts
-            guard let part = parts.first(where: { !table.read().isKnown($0) }) else {
+            let parts = visibleParts, layout = table.read()
+            guard let part = parts.first(where: { !layout.isKnown($0) }) else {
                 let offset = table.contentOffset
                 table.fitContent()
                 // Less content may have come back into view.

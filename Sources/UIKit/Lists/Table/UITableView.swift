@@ -326,8 +326,10 @@ open class UITableView: UIScrollView {
     var updateCompletions: [(Bool) -> Void] = []
     var prefetching = Prefetching()
     var edits = false
-    /// Whether nobody has written which rows can be edited, and how, of whom that was asked since this was set.
-    var answersByDefault = (editable: false, style: false)
+    /// What nobody has an answer of their own to, of those who were asked since this was set: which rows can be edited, how, and
+    /// how high rows are.
+    var answersByDefault = DefaultAnswers()
+    struct DefaultAnswers { var editable = false, style = false, height = false, estimate = false }
     var ownSeparatorInset: UIEdgeInsets?
     /// The row that a finger moves.
     var reordering: TableReordering?

@@ -90,7 +90,10 @@ extension UITableViewDelegate {
     /// Nothing.
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
     /// The table's `rowHeight`.
-    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.answersByDefault.height = true
+        return tableView.rowHeight
+    }
     /// The table's `sectionHeaderHeight`.
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
@@ -100,9 +103,10 @@ extension UITableViewDelegate {
         _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat { tableView.sectionFooterHeight }
     /// The table's `estimatedRowHeight`.
-    public func tableView(
-        _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-    ) -> CGFloat { tableView.estimatedRowHeight }
+    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.answersByDefault.estimate = true
+        return tableView.estimatedRowHeight
+    }
     /// The table's `estimatedSectionHeaderHeight`.
     public func tableView(
         _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
