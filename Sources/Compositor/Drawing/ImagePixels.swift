@@ -59,6 +59,22 @@ struct ImagePixels {
         }
     }
 
+    /// Hands over a part alone, of an image that was there but for it.
+    func upload(_ part: PixelRect, to page: TexturePage, cell: UInt16) -> Int {
+        let part = part.intersection(PixelRect(minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height)))
+        guard factor == 1, case .image(let image) = source else { return upload(to: page, cell: cell) }
+        if part.isEmpty { return 0 }
+        return image.withPixels { pixels, bytesPerRow in
+            guard let base = pixels.baseAddress else { return 0 }
+            let (x, y) = (Int(part.minX), Int(part.minY)), place = page.origin(of: cell)
+            page.texture.upload(
+                base + y * bytesPerRow + x * 4, bytesPerRow: bytesPerRow, x: place.x + x, y: place.y + y, width: part.width,
+                height: part.height)
+            if page.key.isShared { repeatEdges(base, bytesPerRow, in: page, cell: cell) }
+            return part.area * 4
+        }
+    }
+
     /// Outside of these pixels all are transparent: x0 y0 x1 y1. Found from the edges inwards, so that a picture without
     /// margins costs nothing.
     func ink() -> SIMD4<Float> {

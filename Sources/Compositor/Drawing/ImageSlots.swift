@@ -11,7 +11,11 @@ package final class ImageSlots: ImageHolder {
         var image: CGImage?
         var raster: Raster?
         var references = 0
+        /// What was drawn anew of the image of late, each with the serial before.
+        var redrawn: [(serial: UInt64, part: PixelRect)] = []
     }
+    /// So many parts are kept; who has not looked for longer takes all for new.
+    private static let mostRedrawn = 8
 
     var entries: [Entry] = []
     private var free: [Int32] = []
@@ -47,6 +51,39 @@ package final class ImageSlots: ImageHolder {
         let slot = take(Entry(image: image, references: 1), serial: serial)
         slots[serial] = slot
         return slot
+    }
+
+    /// Holds an image, or nothing, in place of what a slot holds, which is let go of. Returns the slot: the same one where the
+    /// image is the other with a part drawn anew, that nobody else shows.
+    func exchange(_ slot: Int32, for image: CGImage?) -> Int32 {
+        if slot >= 0, let image, let change = image.change, takes(slot, change) {
+            let index = Int(slot), serial = image.serial &+ 1
+            let part = PixelRect(
+                minX: Int32(clamping: change.x), minY: Int32(clamping: change.y), maxX: Int32(clamping: change.x + change.width),
+                maxY: Int32(clamping: change.y + change.height))
+            if entries[index].redrawn.count == Self.mostRedrawn { entries[index].redrawn.removeFirst() }
+            entries[index].redrawn.append((serials[index], part))
+            entries[index].image = image
+            (slots[serials[index]], slots[serial], serials[index]) = (nil, slot, serial)
+            changes += 1
+            return slot
+        }
+        let new = image.map { retain($0) } ?? -1
+        if slot >= 0 { release(slot) }
+        return new
+    }
+
+    private func takes(_ slot: Int32, _ change: CGImage.Change) -> Bool {
+        let entry = entries[Int(slot)]
+        return entry.references == 1 && entry.raster == nil && serials[Int(slot)] == change.serial &+ 1
+    }
+
+    /// The part in which a slot's image may differ from that with a serial; nil: all of it may.
+    func part(of slot: Int32, since isSerial: (UInt64) -> Bool) -> PixelRect? {
+        guard entries.indices.contains(Int(slot)) else { return nil }
+        let redrawn = entries[Int(slot)].redrawn
+        guard let first = redrawn.firstIndex(where: { isSerial($0.serial) }) else { return nil }
+        return redrawn[first...].reduce(.empty) { $0.union($1.part) }
     }
 
     /// A free slot for an entry that is retained once.

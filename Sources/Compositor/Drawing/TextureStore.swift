@@ -72,10 +72,27 @@ final class TextureStore {
 
     private func followSlots(_ images: ImageSlots) {
         for slot in 0..<regions.count where regions.base[slot].serial != 0 {
-            if slot >= images.serials.count || images.serials[slot] != regions.base[slot].serial { free(slot) }
+            if slot < images.serials.count, images.serials[slot] == regions.base[slot].serial { continue }
+            if !redraw(slot, images) { free(slot) }
         }
         while regions.count < images.serials.count { regions.append(TextureRegion()) }
         while versions.count < images.serials.count { versions.append(0) }
+    }
+
+    /// Uploads what of a slot's image is new, where the rest is on the GPU; false: it is not.
+    private func redraw(_ slot: Int, _ images: ImageSlots) -> Bool {
+        let region = regions.base[slot]
+        guard region.page >= 0, let page = pages[Int(region.page)], let image = images.image(at: Int32(slot)),
+              let part = images.part(of: Int32(slot), since: { $0 == region.serial }) else { return false }
+        let pixels = ImagePixels(image, sizeLimit: sizeLimit)
+        guard pixels.factor == 1 else { return false }
+        uploadedBytes += pixels.upload(part, to: page, cell: region.cell)
+        uploads += 1
+        if page.key.hasMipmaps { (page.needsMipmaps, hasStaleMipmaps) = (true, true) }
+        regions.base[slot].serial = images.serials[slot]
+        // What is new may be where nothing was.
+        regions.base[slot].ink = TextureRegion().ink
+        return true
     }
 
     private func followRasters(_ images: ImageSlots) {

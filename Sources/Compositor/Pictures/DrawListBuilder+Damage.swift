@@ -187,6 +187,36 @@ extension DrawListBuilder {
 
     /// How many items that went may be passed over in search of one that stayed.
     private static let looseReach = 64
+
+    // MARK: Parts of images
+
+    /// The part of a layer's plane in which a paint may show something else than before, where only a part of its image is new:
+    /// x, y, width, height. Nil: all of it may.
+    func redrawnPart(_ before: Paint, _ paint: Paint, _ tree: RenderTree) -> SIMD4<Float>? {
+        guard paint.image >= 0, before.rasterVersion != paint.rasterVersion, paint.magnificationFilter != .trilinear,
+              paint.minificationFilter != .trilinear, let size = tree.images.pixelSize(of: paint.image),
+              max(size.width, size.height) <= Self.longestInOnePart else { return nil }
+        var same = before
+        same.rasterVersion = paint.rasterVersion
+        // Beyond its edges an image goes on as there.
+        let source = paint.contentsSource, isInside = source.x >= 0 && source.y >= 0 && source.z > 0 && source.w > 0
+            && source.x + source.z <= 1 && source.y + source.w <= 1
+        guard same == paint, isInside, let part = tree.images.part(
+            of: paint.image, since: { Int32(truncatingIfNeeded: $0) == before.rasterVersion })
+        else { return nil }
+        // Pixels are mixed with their neighbours.
+        let pixels = part.isEmpty ? part : part.grown(by: 1)
+        let whole = SIMD2(Float(size.width), Float(size.height))
+        func place(_ x: Int32, _ y: Int32) -> SIMD2<Float> {
+            let share = (SIMD2(Float(x), Float(y)) / whole - source.lowHalf) / source.highHalf
+            return paint.contentsRect.lowHalf + share * paint.contentsRect.highHalf
+        }
+        let corner = place(pixels.minX, pixels.minY)
+        return SIMD4(lowHalf: corner, highHalf: place(pixels.maxX, pixels.maxY) - corner)
+    }
+
+    /// Pixels: what is larger may be divided, and shown made smaller.
+    private static var longestInOnePart: Int { 4096 }
 }
 
 /// An item that is known by its turn, not by its node.

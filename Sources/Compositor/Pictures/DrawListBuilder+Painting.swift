@@ -27,8 +27,8 @@ extension DrawListBuilder {
                 soilRoot()
                 return
             }
-            replacePaint(of: node.pointee.item, makePaint(node, isLeaf ? .whole : .withoutBorder, tree), node)
-            if !isLeaf { replacePaint(of: node.pointee.borderItem, makePaint(node, .borderOnly, tree), node) }
+            replacePaint(of: node.pointee.item, makePaint(node, isLeaf ? .whole : .withoutBorder, tree), node, tree)
+            if !isLeaf { replacePaint(of: node.pointee.borderItem, makePaint(node, .borderOnly, tree), node, tree) }
             return
         }
         swap(&list, &run)
@@ -43,21 +43,31 @@ extension DrawListBuilder {
             soilRoot()
             return
         }
-        for position in 0..<count { replace(node.pointee.item + Int32(position), run.paints[position], run.placements[position]) }
-        if hasBorder { replace(node.pointee.borderItem, run.paints[count], run.placements[count]) }
+        for position in 0..<count {
+            replace(node.pointee.item + Int32(position), run.paints[position], run.placements[position], node, tree)
+        }
+        if hasBorder { replace(node.pointee.borderItem, run.paints[count], run.placements[count], node, tree) }
     }
 
-    private mutating func replacePaint(of item: Int32, _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>) {
-        replace(item, paint, placement(node, paint))
+    private mutating func replacePaint(
+        of item: Int32, _ paint: Paint, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) {
+        replace(item, paint, placement(node, paint), node, tree)
     }
 
-    private mutating func replace(_ item: Int32, _ paint: Paint, _ new: Placement) {
+    private mutating func replace(
+        _ item: Int32, _ paint: Paint, _ new: Placement, _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) {
         let index = Int(item)
         let old = items.placements + index
         let isSamePaint = items.paints[index] == paint
         if isSamePaint && old.pointee == new { return }
-        items.damage.add(old.pointee.bounds)
-        items.damage.add(new.bounds)
+        if old.pointee == new, let part = redrawnPart(items.paints[index], paint, tree) {
+            items.damage.add(placement(node, extent: part, paint.kind).bounds)
+        } else {
+            items.damage.add(old.pointee.bounds)
+            items.damage.add(new.bounds)
+        }
         if !isSamePaint {
             if Paint.extent(at: items.paints + index) != paint.extent { items.reachesElsewhere = true }
             items.paints[index] = paint

@@ -9,9 +9,7 @@ extension RenderTree {
         let node = nodes + Int(index), number = node.pointee.number
         switch slot {
         case BaseObjects.slot(\.contents):
-            let new = object.map { images.retain(unsafeDowncast($0, to: CGImage.self)) } ?? -1
-            if node.pointee.image >= 0 { images.release(node.pointee.image) }
-            node.pointee.image = new
+            node.pointee.image = images.exchange(node.pointee.image, for: object.map { unsafeDowncast($0, to: CGImage.self) })
         case BaseObjects.slot(\.shadowPath):
             if object == nil, node.pointee.animated < 0 {
                 shadowShapes.removeValue(forKey: number)?.release(images)

@@ -36,6 +36,20 @@ public final class CGImage: Hashable, Sendable {
     public let isMask: Bool
     private let pixels: ImagePixelSource
     private let start: Int
+    /// What of it is new, where it is another picture of which a part was drawn anew.
+    package let change: Change?
+
+    /// How a picture differs from one of the same size.
+    package struct Change: Sendable {
+        /// The serial of that one.
+        package let serial: UInt64
+        /// In pixels; nothing beside it differs.
+        package let x: Int, y: Int, width: Int, height: Int
+
+        package init(serial: UInt64, x: Int, y: Int, width: Int, height: Int) {
+            (self.serial, self.x, self.y, self.width, self.height) = (serial, x, y, width, height)
+        }
+    }
 
     private static let lastSerial = Atomic<UInt64>(0)
 
@@ -45,7 +59,8 @@ public final class CGImage: Hashable, Sendable {
     ///   - start: where the first row begins.
     package convenience init(
         pixels: [UInt8], start: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool = true, contentHeadroom: Float = 1, isMask: Bool = false, isGray: Bool = false
+        shouldInterpolate: Bool = true, contentHeadroom: Float = 1, isMask: Bool = false, isGray: Bool = false,
+        change: Change? = nil
     ) {
         require(
             width > 0 && height > 0 && bytesPerRow >= 4 * width && start >= 0
@@ -53,7 +68,8 @@ public final class CGImage: Hashable, Sendable {
             "CGImage(pixels:): \(width) × \(height) pixels need rows of \(4 * width) bytes inside the \(pixels.count) given.")
         self.init(
             .made(pixels), start: start, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque,
-            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask, isGray: isGray)
+            shouldInterpolate: shouldInterpolate, contentHeadroom: contentHeadroom, isMask: isMask, isGray: isGray,
+            change: change)
     }
 
     /// A picture whose pixels are made when they are first asked for.
@@ -74,9 +90,10 @@ public final class CGImage: Hashable, Sendable {
 
     private init(
         _ pixels: ImagePixelSource, start: Int, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        shouldInterpolate: Bool, contentHeadroom: Float, isMask: Bool, isGray: Bool = false
+        shouldInterpolate: Bool, contentHeadroom: Float, isMask: Bool, isGray: Bool = false, change: Change? = nil
     ) {
         self.pixels = pixels
+        self.change = change
         self.start = start
         self.width = width
         self.height = height

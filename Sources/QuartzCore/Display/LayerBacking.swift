@@ -14,6 +14,10 @@ struct LayerBacking {
     /// What was drawn last.
     private var front: [UInt8] = []
     private var back: [UInt8] = []
+    /// The picture before that, which is in the other memory, differs in this part; nil: in all.
+    private var lastPart: Part?
+    private var lastSerial: UInt64 = 0
+    private typealias Part = (x: Int, y: Int, width: Int, height: Int)
     /// Whether what painted last kept the context beyond the call.
     private(set) var contextWasKept = false
     /// The memories of such contexts, never freed.
@@ -30,8 +34,12 @@ struct LayerBacking {
         let part = isWhole ? (x: 0, y: 0, width: new.width, height: new.height) : new.pixels(touching: dirty)
         (geometry, self.isOpaque) = (new, isOpaque)
         swap(&front, &back)
-        if front.count != bytesPerRow * new.height { front = [UInt8](repeating: 0, count: bytesPerRow * new.height) }
-        if !isWhole { copyLastPicture() }
+        if front.count != bytesPerRow * new.height {
+            front = [UInt8](repeating: 0, count: bytesPerRow * new.height)
+            lastPart = nil
+        }
+        if !isWhole { copyLastPicture(bytesPerRow) }
+        lastPart = isWhole ? nil : part ?? (0, 0, 0, 0)
         guard let part else { return image(new) }
         var context = front.withUnsafeMutableBytes { pixels in
             Self.fill(pixels, part, bytesPerRow, isOpaque ? 0xFF00_0000 : 0)
@@ -46,7 +54,7 @@ struct LayerBacking {
         if contextWasKept { Self.kept.withLock { $0.append(front) } }
         if isOpaque {
             front.withUnsafeMutableBytes { pixels in
-                Self.rows(pixels, part, bytesPerRow) { row in
+                Self.rows(pixels, part, bytesPerRow) { row, _ in
                     for index in row.indices { row[index] |= 0xFF00_0000 }
                 }
             }
@@ -66,8 +74,7 @@ struct LayerBacking {
     }
 
     private static func draw(
-        in context: CGContext, _ geometry: BackingGeometry, clip: (x: Int, y: Int, width: Int, height: Int)?,
-        _ paint: (CGContext) -> Void
+        in context: CGContext, _ geometry: BackingGeometry, clip: Part?, _ paint: (CGContext) -> Void
     ) {
         let scale = geometry.scale
         if let clip {
@@ -79,32 +86,45 @@ struct LayerBacking {
         paint(context)
     }
 
-    private func image(_ geometry: BackingGeometry) -> CGImage {
-        CGImage(
-            pixels: front, width: geometry.width, height: geometry.height, bytesPerRow: geometry.width * 4, isOpaque: isOpaque)
+    private mutating func image(_ geometry: BackingGeometry) -> CGImage {
+        let image = CGImage(
+            pixels: front, width: geometry.width, height: geometry.height, bytesPerRow: geometry.width * 4, isOpaque: isOpaque,
+            change: lastPart.map {
+                CGImage.Change(serial: lastSerial, x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+            })
+        lastSerial = image.serial
+        return image
     }
 
-    private mutating func copyLastPicture() {
+    /// What of the picture drawn last is not in the memory that is drawn into.
+    private mutating func copyLastPicture(_ bytesPerRow: Int) {
         back.withUnsafeBytes { last in
-            front.withUnsafeMutableBytes { $0.copyMemory(from: last) }
+            front.withUnsafeMutableBytes { pixels in
+                guard let part = lastPart else { return pixels.copyMemory(from: last) }
+                Self.rows(pixels, part, bytesPerRow) { row, start in
+                    UnsafeMutableRawBufferPointer(row).copyMemory(
+                        from: UnsafeRawBufferPointer(rebasing: last[start..<start + 4 * row.count]))
+                }
+            }
         }
     }
 
     private static func fill(
-        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int,
-        _ pixel: UInt32
+        _ pixels: UnsafeMutableRawBufferPointer, _ part: Part, _ bytesPerRow: Int, _ pixel: UInt32
     ) {
-        rows(pixels, part, bytesPerRow) { $0.update(repeating: pixel) }
+        rows(pixels, part, bytesPerRow) { row, _ in row.update(repeating: pixel) }
     }
 
+    /// - Parameter body: gets the part's pixels of a row, and with which byte they begin.
     private static func rows(
-        _ pixels: UnsafeMutableRawBufferPointer, _ part: (x: Int, y: Int, width: Int, height: Int), _ bytesPerRow: Int,
-        _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
+        _ pixels: UnsafeMutableRawBufferPointer, _ part: Part, _ bytesPerRow: Int,
+        _ body: (UnsafeMutableBufferPointer<UInt32>, _ start: Int) -> Void
     ) {
         guard let base = pixels.baseAddress else { return }
         for y in part.y..<part.y + part.height {
-            let row = (base + y * bytesPerRow + part.x * 4).assumingMemoryBound(to: UInt32.self)
-            body(UnsafeMutableBufferPointer(start: row, count: part.width))
+            let start = y * bytesPerRow + part.x * 4
+            let row = (base + start).assumingMemoryBound(to: UInt32.self)
+            body(UnsafeMutableBufferPointer(start: row, count: part.width), start)
         }
     }
 }
