@@ -371,7 +371,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
     /// What `draw(in:)` does, of a layer whose drawing needs nothing that may change: it may be done later and on any thread.
-    func frozenDrawing() -> (@Sendable (CGContext) -> Void)? { nil }
+    func frozenDrawing() -> (@Sendable (CGContext) -> Void)? { (delegate as? any LaterDrawer)?.drawing() }
 
     /// Draws the layer and what is below it into `ctx`, whose user space stands for the layer's coordinates (Apple:
     /// `CALayer.render(in:)`).

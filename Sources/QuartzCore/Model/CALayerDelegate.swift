@@ -26,6 +26,12 @@ extension CALayerDelegate {
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
+/// A delegate that draws its layer.
+package protocol LaterDrawer: CALayerDelegate {
+    /// What its `draw(_:in:)` does, if that needs nothing that may change: it may be done later and on any thread.
+    func drawing() -> (@Sendable (CGContext) -> Void)?
+}
+
 /// What happens when a layer's property changes or it enters or leaves a tree (Apple: `CAAction`).
 public protocol CAAction: AnyObject {
     /// Performs the action for `event` (a key path or an identifier such as `onOrderIn`) on `anObject`, the layer.

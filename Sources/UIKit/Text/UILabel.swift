@@ -151,18 +151,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private func options(_ width: CGFloat, _ lines: Int, _ scale: CGFloat, _ color: CGColor) -> TextLayoutOptions {
         var options = TextLayoutOptions()
         options.width = width
-        options.lineLimit = max(0, lines)
-        switch lineBreakMode {
-        case .byCharWrapping: options.wrapping = .characters
-        case .byClipping: options.wrapping = lines == 1 ? TextWrapping.none : .words
-        default: options.wrapping = .words
-        }
-        switch lineBreakMode {
-        case .byTruncatingHead: options.truncation = .start
-        case .byTruncatingMiddle: options.truncation = .middle
-        case .byTruncatingTail: options.truncation = .end
-        default: options.truncation = TextTruncation.none
-        }
+        options.limit(lines: lines, lineBreakMode)
         if !shown.hasParagraphStyles { options.alignment = textAlignment }
         options.attributes = TextAttributes(fontName: font.fontName, fontSize: font.pointSize * scale, color: color)
         return options
@@ -261,9 +250,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// As many lines as there is room for, at least one.
     private func lines(in rect: CGRect, _ scale: CGFloat) -> Int {
-        let all = layout(rect.width, lines: numberOfLines, scale: scale)
-        guard all.lines.count > 1 else { return numberOfLines }
-        return max(1, all.lines.prefix { $0.rect.maxY <= rect.height + 0.5 }.count)
+        layout(rect.width, lines: numberOfLines, scale: scale).lines(in: rect.height) ?? numberOfLines
+    }
+}
+
+extension UILabel: @preconcurrency LaterDrawer {
+    /// Of plain text that is no longer than a few lines, of a label that draws as this class does.
+    package func drawing() -> (@Sendable (CGContext) -> Void)? {
+        guard type(of: self) == UILabel.self, shown.attributed == nil, !adjustsFontSizeToFitWidth, shadowColor == nil,
+              backgroundPattern == nil, content.length > 0, content.text.utf8.count <= LabelDrawing.longest, bounds.width > 0
+        else { return nil }
+        let drawing = LabelDrawing(
+            text: content.text, options: options(bounds.width, numberOfLines, 1, shownColor), lineBreakMode: lineBreakMode,
+            rect: bounds)
+        return { drawing.draw(in: $0) }
     }
 }
 
