@@ -176,8 +176,10 @@ package final class RenderServer {
     /// The second half: draws what changed.
     package func drawFrame(_ record: inout FrameRecord) throws(RenderError) {
         guard let renderer, !pending.isEmpty else { return }
-        renderer.timesStages = timesStages
         record.damagedPixels = damagedPixels(renderer)
+        // What changed beside the picture shows nowhere.
+        guard record.damagedPixels > 0 else { return pending = .none }
+        renderer.timesStages = timesStages
         do throws(RenderError) {
             record.drawing = try draw(renderer, pending)
         } catch {
