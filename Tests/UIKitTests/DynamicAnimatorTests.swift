@@ -24,11 +24,17 @@ final class DynamicAnimatorTests: ViewTestCase {
     }
 
     private let witness = Witness()
-    private lazy var animator: UIDynamicAnimator = {
+    private lazy var animator: UIDynamicAnimator! = {
         let animator = UIDynamicAnimator(referenceView: window)
         animator.delegate = witness
         return animator
     }()
+
+    override func tearDown() {
+        // It beats while it is there.
+        animator = nil
+        super.tearDown()
+    }
 
     private func box(_ x: CGFloat, _ y: CGFloat, _ size: CGFloat = 100) -> UIView {
         let view = UIView(frame: CGRect(x: x - size / 2, y: y - size / 2, width: size, height: size))
