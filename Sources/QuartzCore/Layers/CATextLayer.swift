@@ -61,7 +61,7 @@ package struct TextValues: ClassValues {
 }
 
 /// The objects of a text layer.
-package struct TextObjects: ClassObjects {
+package struct TextObjects: ClassObjects, PatternObjects {
     package var string: TextBox?
     package var font: TextBox?
     /// As it was given.

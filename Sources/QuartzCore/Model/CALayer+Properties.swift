@@ -108,7 +108,7 @@ extension CALayer {
         get { color((bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self), Objects.slot(given)) }
         set {
             let new = newValue.map { LayerColor($0.premultipliedSRGB) } ?? .none, slot = Objects.slot(given)
-            if newValue?.tile != nil { reportMean() }
+            if newValue?.tile != nil, !(Objects.self is any PatternObjects.Type) { reportMean() }
             let old = (bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self)
             guard old != new || old.isNone != new.isNone else { return keep(newValue, slot) }
             let key = PlaceKey(Group.home, offset(of: field))
@@ -122,7 +122,6 @@ extension CALayer {
     }
 
     private func reportMean() {
-        guard !(self is CATextLayer) else { return }
         FaultReport.once(
             "UIColor(patternImage:)", "as a layer's colour a pattern is its mean; views' backgrounds, text and drawings show it")
     }
@@ -269,3 +268,6 @@ final class KeptValue {
     let value: Any
     init(_ value: Any) { self.value = value }
 }
+
+/// Objects whose colours are drawn with their patterns: of layers' other colours a pattern's mean is drawn.
+protocol PatternObjects {}
