@@ -36,6 +36,7 @@ package struct ScriptedRun {
         let performer = sample.init()
         let stage = OffscreenRenderer(
             width: SampleSize.width, height: SampleSize.height, scale: scale, background: .black)
+        stage.prepareToRender()
         let root = try performer.makeRoot()
         root.position = CGPoint(x: SampleSize.width / 2, y: SampleSize.height / 2)
         stage.rootLayer.addSublayer(root)

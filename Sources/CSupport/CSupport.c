@@ -122,17 +122,22 @@ long lamina_stack_room(void) {
 
 static pthread_mutex_t work_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t work_changed = PTHREAD_COND_INITIALIZER;
-static long works, works_done;
+static long works, works_done, makings, makings_done, waiting;
 static _Bool process_ends;
 static pid_t working_process;
 static _Thread_local long own_works;
 
-static void wait_for_work(void) {
-    /* The child of a fork has none of the threads. */
-    if (getpid() != working_process) return;
+static struct timespec two_seconds_ahead(void) {
     struct timespec limit;
     clock_gettime(CLOCK_REALTIME, &limit);
     limit.tv_sec += 2;
+    return limit;
+}
+
+static void wait_for_work(void) {
+    /* The child of a fork has none of the threads. */
+    if (getpid() != working_process) return;
+    struct timespec limit = two_seconds_ahead();
     pthread_mutex_lock(&work_lock);
     int failure = process_ends;
     process_ends = 1;
@@ -153,14 +158,61 @@ _Bool lamina_begin_work(void) {
     return may_begin;
 }
 
-void lamina_end_work(void) {
+/* Whether functions may have been entered since the last time. Libraries enter them as they are used, the most of them early. */
+static _Bool is_early(long count) { return (count & (count - 1)) == 0; }
+
+static void end_work(_Bool is_making) {
     pthread_mutex_lock(&work_lock);
     works--;
     own_works--;
     works_done++;
-    /* What is entered last is called first. Libraries enter functions as they are used, the most of them early. */
-    _Bool enters = !process_ends && (works_done & (works_done - 1)) == 0;
-    pthread_cond_broadcast(&work_changed);
+    if (is_making) makings_done++;
+    /* What is entered last is called first. */
+    _Bool enters = !process_ends && (is_early(works_done) || (is_making && (makings_done <= 64 || is_early(makings_done))));
     pthread_mutex_unlock(&work_lock);
     if (enters) atexit(wait_for_work);
+    pthread_mutex_lock(&work_lock);
+    if (is_making) makings--;
+    pthread_cond_broadcast(&work_changed);
+    pthread_mutex_unlock(&work_lock);
+}
+
+void lamina_end_work(void) { end_work(0); }
+
+_Bool lamina_begin_making(void) {
+    pthread_mutex_lock(&work_lock);
+    _Bool may_begin = waiting == 0;
+    if (may_begin) makings++;
+    pthread_mutex_unlock(&work_lock);
+    if (may_begin && !lamina_begin_work()) {
+        pthread_mutex_lock(&work_lock);
+        makings--;
+        pthread_mutex_unlock(&work_lock);
+        return 0;
+    }
+    return may_begin;
+}
+
+void lamina_end_making(void) { end_work(1); }
+
+/* The C library calls what is entered for a thread before all that is entered for the process. */
+extern int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *library) __attribute__((weak));
+extern void *__dso_handle;
+
+static void wait_for_makings(void *argument) {
+    (void)argument;
+    if (getpid() != working_process) return;
+    struct timespec limit = two_seconds_ahead();
+    pthread_mutex_lock(&work_lock);
+    waiting++;
+    for (int failure = 0; !failure && makings > 0;) failure = pthread_cond_timedwait(&work_changed, &work_lock, &limit);
+    waiting--;
+    pthread_mutex_unlock(&work_lock);
+}
+
+void lamina_wait_for_making(void) {
+    static _Thread_local _Bool is_entered;
+    if (is_entered || !__cxa_thread_atexit_impl) return;
+    is_entered = 1;
+    __cxa_thread_atexit_impl(wait_for_makings, 0, &__dso_handle);
 }

@@ -10,15 +10,26 @@ extension GPUContext {
     /// - Parameter debug: collects the driver's errors in `messages`.
     package static func offscreen(debug: Bool = false) throws(GPUError) -> GPUContext {
         var attempts: [String] = []
+        if let context = surfaceless(debug: debug, &attempts) { return context }
+        do throws(GPUError) {
+            return try GPUContext(surface: hiddenWindow(debug: debug), debug: debug)
+        } catch { attempts.append("SDL: \(error)") }
+        throw .noContext(attempts)
+    }
+
+    /// The same by EGL alone, which may be done on a thread that SDL knows nothing of; nil where EGL cannot.
+    package static func surfaceless(debug: Bool = false) -> GPUContext? {
+        var attempts: [String] = []
+        return surfaceless(debug: debug, &attempts)
+    }
+
+    private static func surfaceless(debug: Bool, _ attempts: inout [String]) -> GPUContext? {
         for way in [surfacelessDisplay, deviceDisplay] {
             do throws(GPUError) {
                 return try GPUContext(surface: eglSurface(on: way(), debug: debug), debug: debug)
             } catch { attempts.append("EGL: \(error)") }
         }
-        do throws(GPUError) {
-            return try GPUContext(surface: hiddenWindow(debug: debug), debug: debug)
-        } catch { attempts.append("SDL: \(error)") }
-        throw .noContext(attempts)
+        return nil
     }
 
     private static func surfacelessDisplay() -> EGLDisplay? {

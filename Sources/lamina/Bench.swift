@@ -5,7 +5,7 @@ import QuartzCore
 
 extension Subcommand {
     static let bench = Subcommand(
-        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--cores N] [--window | --timers]",
+        name: "bench", form: "[SCENES] [--layers N] [--seconds S] [--cores N] [--window | --timers | --footprint]",
         summary: "Measures frames of N layers and prints one JSON line for each scene.",
         details: """
             Scenes, between commas; all of them if none is named:
@@ -23,7 +23,8 @@ extension Subcommand {
             threads of a software rasteriser; allMs is that of all threads. Off screen, stages are measured in every fourth
             frame and the whole in the others, since asking for the time of each takes some itself. With --timers, off
             screen, gpuMs and what follows it are times of the GPU: of a frame, of each of its passes and their blurs, and
-            of what is drawn to the picture itself. peakMB is the memory that was resident at most;
+            of what is drawn to the picture itself. --footprint measures the bytes that a layer takes, and nothing else; off
+            screen all do so in a process of its own, which draws nothing. peakMB is the memory that was resident at most;
             names ending in Us and Ns are micro- and nanoseconds.
             Allocations are counted where Tests/bench preloads its counter, else they are null.
             """
@@ -37,6 +38,7 @@ extension Subcommand {
         if options.scenes[0] == .views { return try MainActor.assumeIsolated { try BenchViews().run() } }
         if options.scenes[0] == .transitions { return try BenchTransitions().run() }
         SharedWork.use(cores: options.cores)
+        if options.isFootprint { return try Output.line(try BenchRun(options).footprint().line) }
         let report = options.usesWindow ? try BenchWindow(options).run() : try BenchRun(options).run()
         try Output.line(report.line)
     }
@@ -49,16 +51,21 @@ struct BenchOptions {
     var seconds = 3.0
     var usesWindow = false
     var timesPasses = false
+    var isFootprint = false
     /// 0: as many as there are.
     var cores = 0
 
     init(_ given: [String]) throws {
         let arguments = try Arguments(
-            given.filter { $0 != "--window" && $0 != "--timers" }, options: ["--layers", "--seconds", "--cores"],
+            given.filter { !["--window", "--timers", "--footprint"].contains($0) }, options: ["--layers", "--seconds", "--cores"],
             operands: [], optional: ["SCENES"])
         usesWindow = given.contains("--window")
         timesPasses = given.contains("--timers")
-        if usesWindow, timesPasses { throw UsageError("--timers measures off screen, so it cannot be used with --window") }
+        isFootprint = given.contains("--footprint")
+        if usesWindow, timesPasses || isFootprint {
+            let flag = timesPasses ? "--timers" : "--footprint"
+            throw UsageError("\(flag) measures off screen, so it cannot be used with --window")
+        }
         if let names = arguments.operands.first {
             scenes = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
                 guard let scene = BenchScene(rawValue: String(name)) else {
@@ -90,11 +97,33 @@ struct BenchOptions {
 
     /// Runs one scene in a process of its own, so that none sees the memory of another.
     func runApart(_ scene: BenchScene) throws {
+        let flags = [(usesWindow, "--window"), (timesPasses, "--timers"), (isFootprint, "--footprint")]
+        let process = try start(scene, flags.filter(\.0).map(\.1), nil)
+        try wait(for: process, scene)
+    }
+
+    /// What a layer takes, measured in a process that draws nothing.
+    func footprintApart() throws -> Footprint {
+        let pipe = Pipe(), process = try start(scenes[0], ["--footprint"], pipe)
+        let line = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        try wait(for: process, scenes[0])
+        guard let footprint = Footprint(line: line) else {
+            throw BenchError("what a layer takes was not to be had: '\(String(decoding: line, as: UTF8.self))'")
+        }
+        return footprint
+    }
+
+    private func start(_ scene: BenchScene, _ flags: [String], _ output: Pipe?) throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["bench", scene.rawValue, "--layers", "\(layers)", "--seconds", "\(seconds)"]
-            + (cores > 0 ? ["--cores", "\(cores)"] : []) + (usesWindow ? ["--window"] : []) + (timesPasses ? ["--timers"] : [])
+            + (cores > 0 ? ["--cores", "\(cores)"] : []) + flags
+        if let output { process.standardOutput = output }
         try process.run()
+        return process
+    }
+
+    private func wait(for process: Process, _ scene: BenchScene) throws {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw BenchError("scene \(scene.rawValue) ended with status \(process.terminationStatus)")

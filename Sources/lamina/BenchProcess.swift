@@ -49,11 +49,23 @@ struct Footprint {
         return Double(used.ru_maxrss) * 1024
     }
 
+    /// The same as JSON.
+    var line: String { "{\"heapBytesALayer\": \(heap), \"residentBytesALayer\": \(resident)}" }
+
     func since(_ before: Footprint) -> Footprint {
         Footprint(heap: heap - before.heap, resident: resident - before.resident)
     }
 
     func divided(by count: Int) -> Footprint { Footprint(heap: heap / max(count, 1), resident: resident / max(count, 1)) }
+}
+
+extension Footprint {
+    /// What `line` says; nil for anything else.
+    init?(line: Data) {
+        guard let fields = try? JSONSerialization.jsonObject(with: line) as? [String: Int], let heap = fields["heapBytesALayer"],
+              let resident = fields["residentBytesALayer"] else { return nil }
+        self.init(heap: heap, resident: resident)
+    }
 }
 
 /// How often the calling thread has allocated; unknown unless `Tests/bench` preloaded its counter,

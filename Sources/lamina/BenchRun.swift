@@ -22,15 +22,10 @@ struct BenchRun {
     func run() throws -> BenchReport {
         var report = BenchReport(scene: scene.rawValue, layers: options.layers, isInWindow: false)
         if scene.isOfGivenTimes { MediaClock.useManualTime(0) }
-        let offscreen = OffscreenRenderer(
-            width: BenchStage.size.width, height: BenchStage.size.height,
-            background: scene.feedKind != nil ? BenchFeed.background : scene.particleMode != nil ? .black : BenchStage.background)
-        let memory = Footprint.now
+        let offscreen = makeRenderer()
+        offscreen.prepareToRender()
         let stage = BenchStage(scene, count: options.layers, root: offscreen.rootLayer)
         CATransaction.flush()
-        _ = offscreen.server.advance(to: CACurrentMediaTime())
-        _ = offscreen.server.buildList()
-        report.memory = Footprint.now.since(memory).divided(by: options.layers)
         try offscreen.draw()
         offscreen.server.renderer?.context.finish()
         offscreen.server.renderer?.timesPasses = options.timesPasses
@@ -46,10 +41,27 @@ struct BenchRun {
             if scene == .idle { Thread.sleep(forTimeInterval: 0.001) }
         }
         report.add("allMs", (ProcessAge.cpuSeconds - cpu) / Double(frame - Self.warmUp) * 1e3)
+        report.memory = try options.footprintApart()
         if scene.particleMode != nil, options.layers > 0 {
             report.set("bytesAParticle", offscreen.server.particleBytes / options.layers)
         }
         return report
+    }
+
+    private func makeRenderer() -> OffscreenRenderer {
+        OffscreenRenderer(
+            width: BenchStage.size.width, height: BenchStage.size.height,
+            background: scene.feedKind != nil ? BenchFeed.background : scene.particleMode != nil ? .black : BenchStage.background)
+    }
+
+    /// What a layer takes where nothing is drawn, so that nothing of the driver's is counted.
+    func footprint() -> Footprint {
+        let offscreen = makeRenderer(), memory = Footprint.now
+        let stage = BenchStage(scene, count: options.layers, root: offscreen.rootLayer)
+        CATransaction.flush()
+        _ = offscreen.server.advance(to: CACurrentMediaTime())
+        _ = offscreen.server.buildList()
+        return withExtendedLifetime(stage) { Footprint.now.since(memory).divided(by: options.layers) }
     }
 
     private func measure(

@@ -44,6 +44,18 @@ final class PlacementTests: XCTestCase {
         XCTAssertLessThan(p.rowY.w, farthest * 1.2)
     }
 
+    func testWhatIsSeenNearlyEdgeOnTakesNoMoreRoomThanItHas() {
+        let paint = Make.paint(-5, -5, 10, 10)
+        for degrees in stride(from: 89.5, through: 90.5, by: 0.001) {
+            let p = Make.leaning(paint, by: degrees * .pi / 180, about: 300, 200, distance: 800)
+            guard p.isVisible else { continue }
+            // The sides that come nearer lean, and with them what half a pixel beyond them is.
+            XCTAssertLessThan(p.bounds.w - p.bounds.y, 60, "\(degrees)")
+            XCTAssertLessThan(p.bounds.z - p.bounds.x, 3, "\(degrees)")
+            XCTAssertGreaterThan(p.bounds.w - p.bounds.y, 10, "\(degrees)")
+        }
+    }
+
     func testAPlaneThroughTheEyeHasFiniteBoundsOnItsVisibleSide() {
         // W is 1 - y / 10: the eye's plane crosses the rect in the middle.
         let p = Placement(

@@ -71,3 +71,10 @@ double lamina_monotonic_seconds(void);
 /* False if the process ends: then nothing may be begun. */
 _Bool lamina_begin_work(void);
 void lamina_end_work(void);
+
+/* Work in which libraries are loaded or do for the first time what they do: then they enter functions that `exit` calls, the last
+   ones first. A thread that has asked for it waits in `exit`, or as it ends, until none of that is left, before anything is
+   called; while it waits none begins. */
+_Bool lamina_begin_making(void);
+void lamina_end_making(void);
+void lamina_wait_for_making(void);

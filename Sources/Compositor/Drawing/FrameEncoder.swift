@@ -164,6 +164,24 @@ final class FrameEncoder {
         streams.endFrame()
     }
 
+    /// Draws quads without a pixel by a program: drivers put off half of the work of building it until it draws.
+    func draw(nothingWith usual: Pipelines.Usual, to picture: Target, now: Double) throws(GPUError) {
+        guard let entry = usual.entry, let pipeline = usual.pipeline, pipeline != .particle else { return }
+        let other = try targets.take(width: 64, height: 64), stream = streams.stream(pipeline)
+        defer { targets.giveBack(other, now: now) }
+        streams.begin()
+        try stream.writeNothing()
+        stream.end()
+        begin(picture)
+        DrawState.scissor(x: 0, y: 0, width: 1, height: 1)
+        DrawState.blend(source: .one, destination: .oneMinusSourceAlpha)
+        entry.program.use()
+        entry.program.set(entry.scale, SIMD2(2 / Float(picture.width), 2 / Float(picture.height)))
+        for unit in 0..<usual.units { other.texture?.bind(unit: unit, reading) }
+        _ = stream.draw(firstQuad: 0, count: 1)
+        streams.endFrame()
+    }
+
     private func encodeKernel(_ batch: Batch, _ builder: BatchBuilder, _ scale: SIMD2<Float>) -> Int {
         let draw = builder.kernels.base[Int(batch.drawn)]
         var code = ColorCode(draw.step.kernel.kind)

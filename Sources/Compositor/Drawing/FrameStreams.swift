@@ -42,6 +42,12 @@ final class FrameStreams {
             return memory.baseAddress?.assumingMemoryBound(to: Element.self)
         }
 
+        /// One quad whose corners are all the same.
+        func writeNothing() throws(GPUError) {
+            let memory = try begin(quads: 1, of: UInt8.self)
+            memory?.initialize(repeating: 0, count: bytes)
+        }
+
         func end() {
             if isOpen { buffer.end() }
             isOpen = false

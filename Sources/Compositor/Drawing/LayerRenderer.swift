@@ -213,10 +213,30 @@ package final class LayerRenderer {
     }
 
     /// Builds one of the programs that most pictures need and no frame has needed so far.
+    ///
+    /// - Parameter draws: whether the driver does now what it puts off until something is drawn; that takes a processor several
+    ///   milliseconds.
     /// - Returns: whether there was one.
-    package func prepareProgram() throws(RenderError) -> Bool {
+    package func prepareProgram(draws: Bool = false) throws(RenderError) -> Bool {
         try makeCurrent()
-        return encoder.pipelines.buildNext()
+        guard let usual = encoder.pipelines.buildNext() else { return false }
+        do throws(GPUError) {
+            if draws { try encoder.draw(nothingWith: usual, to: target, now: clock()) }
+        } catch { throw .gpu(error) }
+        return true
+    }
+
+    /// Has the driver draw something that nobody sees: what it makes at the first use, it has then.
+    package func warmUp() throws(RenderError) {
+        var paint = Paint(rect: SIMD4(0, 0, 64, 64))
+        paint.backgroundColor = SIMD4(0, 0, 0, 1)
+        let placement = Placement(
+            rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(0, 0, 1), rect: paint.rect, opacity: 1)
+        var list = DrawList()
+        list.append(placement, paint)
+        _ = try render(list, images: ImageSlots())
+        context.finish()
+        (isBlank, unseen) = (true, .whole)
     }
 
     func makeCurrent() throws(RenderError) {

@@ -132,16 +132,23 @@ final class Pipelines {
 
     func entry(for blur: BlurInstance.Kind) -> Entry? { entry(Key(blur: blur)) }
 
-    /// Builds one of the usual programs that no frame has needed so far.
-    /// - Returns: whether there was one.
-    func buildNext() -> Bool {
+    /// What one of the usual programs draws.
+    struct Usual {
+        /// Nil where the driver does not build it.
+        let entry: Entry?
+        /// Nil for a step of blurring.
+        let pipeline: Pipeline?
+        let units: Int
+    }
+
+    /// Builds one of the usual programs that no frame has needed so far; nil if there is none left.
+    func buildNext() -> Usual? {
         while let key = usual.popLast() {
             if !isKnown(key.number) {
-                _ = entry(key)
-                return true
+                return Usual(entry: entry(key), pipeline: key.blur == nil ? key.pipeline : nil, units: key.variant.units)
             }
         }
-        return false
+        return nil
     }
 
     private func key(for batch: Batch) -> Key {
@@ -185,8 +192,12 @@ final class Pipelines {
                 : "it is drawn by a simpler program: \(error)")
     }
 
+    /// What nearly all pictures have comes first: images, texts, round pictures and boxes.
     private static func usualKeys(isSoftware: Bool) -> [Key] {
-        var keys: [Key] = []
+        var keys = [
+            Key(pipeline: .plain, variant: .oneImage), Key(pipeline: .sprite, variant: .oneImage),
+            Key(pipeline: .round, variant: .oneImage), Key(pipeline: .round),
+        ]
         for pipeline in Pipeline.allCases {
             for variant in Variant.allCases {
                 let isNeeded = switch pipeline {

@@ -9,6 +9,8 @@ import CoreGraphics
 extension Placement {
     /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
     private static var invisibleThickness: Float { 1 / 512 }
+    /// The part of the least W by which it may differ from one pixel to the next.
+    private static var mostOfNearest: Float { 0.5 }
     /// How near the eye the size of a pixel is taken at the least, as a part of the largest W.
     private static var nearestPart: Float { 1e-5 }
 
@@ -135,7 +137,10 @@ extension Placement {
         let farthest = far.replacing(with: 0, where: .!(far .> 0))
         let foremost = near.replacing(with: nearest, where: .!(near .> nearest))
         let most = square * farthest * farthest, least = square * foremost * foremost
-        let unitsX = greater(most.x, most.y).squareRoot(), unitsY = greater(most.z, most.w).squareRoot()
+        // Seen nearly edge-on, half a pixel may be more of the plane than there is before the eye: it ends long before that.
+        let limit = inner.w.least > nearest ? Self.mostOfNearest * inner.w.least : .infinity
+        let unitsX = lesser(limit / abs(w.x), greater(most.x, most.y).squareRoot())
+        let unitsY = lesser(limit / abs(w.y), greater(most.z, most.w).squareRoot())
         let leastX = lesser(least.x, least.y), leastY = lesser(least.z, least.w)
         let thickness = Self.invisibleThickness * Self.invisibleThickness
 

@@ -64,20 +64,6 @@ package final class RenderServer {
         pending = .whole
     }
 
-    /// Has the driver draw something that nobody sees: what it makes at the first use, it has then.
-    package func warmUp() throws(RenderError) {
-        guard let renderer else { return }
-        var paint = Paint(rect: SIMD4(0, 0, 64, 64))
-        paint.backgroundColor = SIMD4(0, 0, 0, 1)
-        let placement = Placement(
-            rowX: SIMD3(1, 0, 0), rowY: SIMD3(0, 1, 0), rowW: SIMD3(0, 0, 1), rect: paint.rect, opacity: 1)
-        var list = DrawList()
-        list.append(placement, paint)
-        _ = try renderer.render(list, images: tree.images)
-        renderer.context.finish()
-        pending = .whole
-    }
-
     /// Pixels a point, and the point at the picture's upper left corner.
     package func setScale(_ scale: Double, origin: SIMD2<Double> = .zero) {
         guard scale != self.scale || origin != self.origin, scale > 0, scale.isFinite, origin.x.isFinite,

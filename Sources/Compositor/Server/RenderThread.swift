@@ -20,6 +20,7 @@ package enum RenderThread {
         framesPerSecond: Double
     ) throws(RenderError) -> JoinableThread {
         let startUp = StartUp()
+        lamina_wait_for_making()
         let thread = JoinableThread {
             // Names the system's thread too, which it cannot before there is one.
             Thread.current.name = "render server"
@@ -29,6 +30,7 @@ package enum RenderThread {
                 server.background = background
                 let isPacedBySwap = try setUp(server, detached, settings)
                 startUp.done.signal()
+                warmUp(server)
                 guard run(server, settings, framesPerSecond, isPacedBySwap) else { return }
             } catch {
                 startUp.result.withLock { $0 = error }
@@ -44,8 +46,7 @@ package enum RenderThread {
         return thread
     }
 
-    /// Gives a server a renderer, and says whether swapping waits for the display. A process that ends while the driver makes
-    /// what it needs would stumble over it: who opens the window waits for all of that.
+    /// Gives a server a renderer, and says whether swapping waits for the display.
     private static func setUp(
         _ server: RenderServer, _ detached: DetachedContext, _ settings: ServerSettings
     ) throws(RenderError) -> Bool {
@@ -56,8 +57,14 @@ package enum RenderThread {
         let size = settings.pixelSize
         server.setScale(settings.scale)
         server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: max(1, size.width), pixelHeight: max(1, size.height)))
-        try server.warmUp()
         return gpu.setSwapInterval(1) && !gpu.limits.isSoftware
+    }
+
+    /// Goes on while who opened the window builds its tree. What fails here fails with the first frame, which says so.
+    private static func warmUp(_ server: RenderServer) {
+        guard lamina_begin_making() else { return }
+        defer { lamina_end_making() }
+        do throws(RenderError) { try server.renderer?.warmUp() } catch {}
     }
 
     /// Returns when the window is closed; false: while the process ends.

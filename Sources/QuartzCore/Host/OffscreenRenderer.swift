@@ -8,16 +8,19 @@ import GPU
 /// With `MediaClock.useManualTime(_:)` the pictures are the same at every run.
 ///
 ///     let offscreen = OffscreenRenderer(width: 400, height: 300)
+///     offscreen.prepareToRender()
 ///     offscreen.rootLayer.addSublayer(card)
 ///     offscreen.update()
 ///     let image = try offscreen.render()
 ///
-/// Use it on one thread. The drawing context is made at the first `render()`.
+/// Use it on one thread. The drawing context is made at the first `render()`, or beside what comes before that from
+/// `prepareToRender()` on.
 public final class OffscreenRenderer {
     private let host: LayerHost
     package let server: RenderServer
     private let pixelWidth: Int
     private let pixelHeight: Int
+    private var inMaking: RendererInMaking?
     /// Whether `update()` waits for tiles, so that pictures do not depend on how fast the workers are;
     /// false is what a window does, for tests.
     package var waitsForTiles = true
@@ -41,6 +44,15 @@ public final class OffscreenRenderer {
         pixelHeight = Int(clamping: min((height * scale).rounded(.up), 1e6))
         server.setPicture(width: pixelWidth, height: pixelHeight)
         host.setCanvas(pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale)
+    }
+
+    deinit { inMaking?.drop() }
+
+    /// Begins to make what the first `render()` needs of OpenGL, on a thread of its own: that takes as long as building a tree
+    /// of thousands of layers. Later calls do nothing. What fails is thrown by `render()`.
+    public func prepareToRender() {
+        guard inMaking == nil, server.renderer == nil else { return }
+        inMaking = RendererInMaking(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     }
 
     /// The top of the tree; a layer of the picture's size until another is set.
@@ -86,10 +98,16 @@ public final class OffscreenRenderer {
     package func draw() throws(RenderError) -> FrameRecord {
         if server.renderer == nil {
             CGImage.beginDrawing()
-            let gpu: GPUContext
-            do throws(GPUError) { gpu = try GPUContext.offscreen() } catch { throw .gpu(error) }
-            server.setRenderer(try LayerRenderer(context: gpu, pixelWidth: pixelWidth, pixelHeight: pixelHeight))
+            server.setRenderer(try takeRenderer())
         }
         return try server.frame(at: MediaClock.now)
+    }
+
+    private func takeRenderer() throws(RenderError) -> LayerRenderer {
+        defer { inMaking = nil }
+        if let made = inMaking?.take() { return made }
+        let gpu: GPUContext
+        do throws(GPUError) { gpu = try GPUContext.offscreen() } catch { throw .gpu(error) }
+        return try LayerRenderer(context: gpu, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     }
 }

@@ -44,6 +44,15 @@ final class ProcessEndTests: WindowTestCase {
         }
     }
 
+    func testAProgramMayEndWhileARendererIsMade() throws {
+        try check(#function, turns: [0, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64]) { turns in
+            let renderer = OffscreenRenderer(width: 200, height: 150)
+            renderer.prepareToRender()
+            usleep(UInt32(1000 * turns))
+            exit(0)
+        }
+    }
+
     func testAProgramMayCloseItsWindowOnTheWayOut() throws {
         try check(#function, turns: [1, 4]) { turns in
             atexit { ProcessEndTests.open?.close() }

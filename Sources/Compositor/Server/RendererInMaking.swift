@@ -1,0 +1,74 @@
+// A renderer that is made on a thread of its own while its owner builds a tree. In: a size. Out: the renderer, on the owner's
+// thread, with the programs that there was time for.
+
+import CSupport
+import CoreGraphics
+import GPU
+import Synchronization
+
+/// Takes one renderer from the thread that makes it to the one that draws.
+package final class RendererInMaking: Sendable {
+    /// What crosses between the threads.
+    private final class Product: Sendable {
+        /// Whether somebody waits for it.
+        let isWanted = Atomic(false)
+        /// Where the renderer is, retained; 0 while there is none.
+        let renderer = Atomic<UInt>(0)
+        let context = Lock<DetachedContext?>(nil)
+    }
+
+    private let product = Product()
+    private let thread: JoinableThread
+
+    /// Begins. What fails is tried once more, and reported, by who takes.
+    package init(pixelWidth: Int, pixelHeight: Int) {
+        let product = product
+        lamina_wait_for_making()
+        thread = JoinableThread { Self.make(product, pixelWidth, pixelHeight) }
+    }
+
+    /// Waits, and gives the renderer away, its context current on the calling thread. Nil if there is none. Call it once, or
+    /// `drop()`.
+    package func take() -> LayerRenderer? {
+        product.isWanted.store(true, ordering: .relaxed)
+        thread.join()
+        guard let context = product.context.withLock({ $0.take() }),
+              let address = UnsafeRawPointer(bitPattern: product.renderer.exchange(0, ordering: .acquiringAndReleasing))
+        else { return nil }
+        let renderer = Unmanaged<LayerRenderer>.fromOpaque(address).takeRetainedValue()
+        do throws(GPUError) { _ = try context.attach() } catch { return nil }
+        return renderer
+    }
+
+    /// Waits, and lets go of what was made, for an owner that has drawn nothing.
+    package func drop() {
+        let programs = CurrentContext.putAside()
+        defer { programs.giveBack() }
+        _ = take()
+    }
+
+    private static func make(_ product: Product, _ width: Int, _ height: Int) {
+        CGImage.beginDrawing()
+        guard let (context, renderer) = begun(width, height) else { return }
+        // A program at a time, for who waits, and for a process that ends.
+        while !product.isWanted.load(ordering: .relaxed), lamina_begin_making() {
+            defer { lamina_end_making() }
+            guard (try? renderer.prepareProgram(draws: true)) == true else { break }
+        }
+        guard lamina_begin_work() else { return }
+        defer { lamina_end_work() }
+        product.renderer.store(UInt(bitPattern: Unmanaged.passRetained(renderer).toOpaque()), ordering: .releasing)
+        product.context.withLock { $0 = context.detach() }
+    }
+
+    private static func begun(_ width: Int, _ height: Int) -> (GPUContext, LayerRenderer)? {
+        guard lamina_begin_making() else { return nil }
+        defer { lamina_end_making() }
+        guard let context = GPUContext.surfaceless() else { return nil }
+        do throws(RenderError) {
+            let renderer = try LayerRenderer(context: context, pixelWidth: width, pixelHeight: height)
+            try renderer.warmUp()
+            return (context, renderer)
+        } catch { return nil }
+    }
+}
