@@ -149,7 +149,7 @@ lamina_status lamina_layer_insert_sublayer(lamina_layer *layer, lamina_layer *su
 /* Takes a layer out of its tree. Thread: tree. */
 lamina_status lamina_layer_remove(lamina_layer *layer);
 
-/* What cuts a layer's picture by its alpha; NULL for nothing. Thread: tree. */
+/* What cuts a layer's picture by its alpha, taken out of the tree that it is in; NULL for nothing. Thread: tree. */
 lamina_status lamina_layer_set_mask(lamina_layer *layer, lamina_layer *mask);
 
 /* The layer above; NULL at the top. Thread: tree. */
@@ -362,6 +362,10 @@ lamina_picture *lamina_picture_create(double width, double height, double scale)
 
 /* Thread: the picture's. */
 lamina_status lamina_picture_set_layer(lamina_picture *picture, lamina_layer *root);
+
+/* Begins to make what the first lamina_picture_render() needs of OpenGL, on a thread of its own: that takes as long as making
+ * thousands of layers. Later calls do nothing; what fails is said by lamina_picture_render(). Thread: the picture's. */
+lamina_status lamina_picture_prepare(lamina_picture *picture);
 
 /* Its size in pixels. Thread: the picture's. */
 lamina_status lamina_picture_pixel_size(lamina_picture *picture, int *width, int *height);

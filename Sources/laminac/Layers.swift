@@ -118,12 +118,7 @@ public func lamina_layer_set_mask(_ layer: OpaquePointer?, _ mask: OpaquePointer
     attempt { () throws(Refusal) in
         let layer = try laminac.layer(layer), mask = try optionalLayer(mask)
         if mask === layer.mask { return }
-        if let mask {
-            try refuse(mask, below: layer)
-            guard mask.superlayer == nil else {
-                throw Refusal(LAMINA_ERROR_TREE, "the mask has a superlayer; remove it there first")
-            }
-        }
+        if let mask { try refuse(mask, below: layer) }
         layer.mask = mask
     }
 }

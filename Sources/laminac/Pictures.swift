@@ -34,6 +34,11 @@ public func lamina_picture_set_layer(_ picture: OpaquePointer?, _ root: OpaquePo
 }
 
 @c @implementation
+public func lamina_picture_prepare(_ picture: OpaquePointer?) -> lamina_status {
+    attempt { () throws(Refusal) in try laminac.picture(picture).renderer.prepareToRender() }
+}
+
+@c @implementation
 public func lamina_picture_pixel_size(
     _ picture: OpaquePointer?, _ width: UnsafeMutablePointer<Int32>?, _ height: UnsafeMutablePointer<Int32>?
 ) -> lamina_status {

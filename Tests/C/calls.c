@@ -71,7 +71,6 @@ static void layers(void) {
     FAILS(TREE, lamina_layer_add_sublayer(root, root));
     FAILS(TREE, lamina_layer_add_sublayer(a, root));
     FAILS(TREE, lamina_layer_set_mask(a, a));
-    FAILS(TREE, lamina_layer_set_mask(a, b));
     FAILS(TREE, lamina_layer_set_mask(a, root));
     FAILS(ARGUMENT, lamina_layer_set_mask(NULL, a));
     OK(lamina_layer_remove(c));
@@ -79,7 +78,10 @@ static void layers(void) {
     FAILS(ARGUMENT, lamina_layer_remove(NULL));
     OK(lamina_layer_set_mask(a, c));
     OK(lamina_layer_set_mask(a, c));
+    OK(lamina_layer_set_mask(a, b));
+    CHECK(lamina_layer_sublayer_count(root) == 1 && lamina_layer_sublayer(root, 0) == a);
     OK(lamina_layer_set_mask(a, NULL));
+    OK(lamina_layer_add_sublayer(root, b));
 
     CHECK(lamina_layer_hit_test(root, 25, 25) == b && lamina_layer_hit_test_presentation(root, 12, 12) == a);
     CHECK(!lamina_layer_hit_test(root, 500, 0) && !lamina_layer_hit_test(root, NAN, 0) && !lamina_layer_hit_test(NULL, 0, 0));

@@ -83,7 +83,7 @@ static void call(void) {
     int w, h;
     double x = number(), y = number();
     lamina_layer *layer = any();
-    switch (next(66)) {
+    switch (next(67)) {
     case 0: case 1: case 2: case 3: keep(lamina_layer_create(ANY(classes))); break;
     case 4: keep(lamina_layer_create_json(ANY(texts))); break;
     case 5: lamina_layer_retain(layer); break;
@@ -148,6 +148,7 @@ static void call(void) {
     case 62: lamina_renderer_render(any(), number()); break;
     case 63: lamina_window_update(any()), lamina_window_wait_timeout(any()); break;
     case 64: lamina_renderer_set_size(any(), number(), number(), number()); break;
+    case 65: if (!next(8)) lamina_picture_prepare(any()); break;
     default: lamina_scene_root(any()); break;
     }
 }

@@ -18,6 +18,9 @@ void animations(void) {
     OK(lamina_picture_pixel_size(picture, &width, &height));
     OK(lamina_picture_pixel_size(picture, NULL, NULL));
     CHECK(width == 80 && height == 60);
+    OK(lamina_picture_prepare(picture));
+    OK(lamina_picture_prepare(picture));
+    FAILS(ARGUMENT, lamina_picture_prepare(NULL));
     OK(lamina_picture_set_layer(picture, root));
     OK(lamina_picture_set_layer(picture, root));
     FAILS(TREE, lamina_picture_set_layer(picture, layer));
@@ -199,6 +202,8 @@ void renderers(void) {
     /* Pictures leave the host's context where it is. */
     lamina_picture *picture = lamina_picture_create(4, 4, 1);
     uint8_t pixels[64];
+    OK(lamina_picture_prepare(picture));
+    CHECK(eglGetCurrentContext() == host_context);
     OK(lamina_picture_render(picture, pixels, 16));
     CHECK(eglGetCurrentContext() == host_context);
     lamina_picture_destroy(picture);
