@@ -6,7 +6,7 @@ extension CALayer {
     /// Draws the layer and what is below it as its superlayer shows it, the layer's bounds lying in the context's user space.
     func drawTree(in context: CGContext) {
         // Whoever is drawn alone looks as below the layers above: contents may be upside down there.
-        let around = LayerDrawing.Inherited(isFlipped: superlayer?.contentsAreFlipped() ?? false)
+        let around = LayerDrawing.Inherited(isFlipped: superlayer?.isUpsideDown ?? false)
         context.saveGState()
         if isGeometryFlipped, let upsideDown = mirror.affine { context.concatenate(upsideDown) }
         context.drawAsOne { LayerDrawing(context).draw(self, around) }
@@ -15,7 +15,7 @@ extension CALayer {
 
     /// Draws the layer and what is below it where it lies in its superlayer, whose plane is the context's user space.
     package func drawTree(placedIn context: CGContext) {
-        let around = LayerDrawing.Inherited(isFlipped: superlayer?.contentsAreFlipped() ?? false)
+        let around = LayerDrawing.Inherited(isFlipped: superlayer?.isUpsideDown ?? false)
         guard let placed = PaintingOrder.place(self, in: LayerWay.space(of: superlayer)) else { return }
         context.drawAsOne { LayerDrawing(context).draw(placed, around) }
     }

@@ -35,7 +35,7 @@ final class LayerDrawing {
         var level = 0
         /// The opacity of those above that do not fade as groups.
         var opacity = 1.0
-        /// Whether contents are upside down, see `contentsAreFlipped()`.
+        /// Whether contents are upside down, see `CALayer.isUpsideDown`.
         var isFlipped = false
         /// Factors of red, green and blue of a replicator's copy.
         var tint = SIMD3<Double>(1, 1, 1)

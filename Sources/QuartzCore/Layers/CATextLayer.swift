@@ -156,7 +156,10 @@ open class CATextLayer: CALayer {
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
         guard let text = styledText, text.length > 0 else { return }
+        ctx.saveGState()
+        if !contentsAreFlipped(), let upright = mirror.affine { ctx.concatenate(upright) }
         TextLayout(text, layoutOptions).draw(in: ctx, at: bounds.origin)
+        ctx.restoreGState()
     }
 
     /// The size of the text, whole, in lines as its own line breaks make them and, if it is wrapped, the width of the bounds

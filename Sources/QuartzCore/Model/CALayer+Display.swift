@@ -47,10 +47,11 @@ extension CALayer {
     private func drawContents(for delegate: (any CALayerDelegate)?) {
         store.pointee.needsDisplay = false
         delegate?.layerWillDraw(self)
-        let display = displaying, dirty = display.takeDirty()
+        let display = displaying
         let animated = copyForDrawing(at: MediaClock.now)
         let subject = animated ?? self
         guard let geometry = BackingGeometry(bounds: subject.bounds, scale: contentsScale) else {
+            _ = display.takeDirty()
             showDrawn(nil, display)
             return
         }
@@ -62,11 +63,16 @@ extension CALayer {
                     + "\(geometry.height) pixels: a CATiledLayer draws what is in view")
         }
         if animated == nil, let later = laterDrawing(geometry) {
+            _ = display.takeDirty()
             display.backing = LayerBacking()
             showDrawn(LayerBacking.later(geometry, isOpaque: isOpaque, isSoon: later.isSoon, later.drawing), display)
             return
         }
-        let image = display.backing.draw(geometry, dirty: animated == nil ? dirty : .infinite, isOpaque: isOpaque) { context in
+        let turn = isUpsideDown ? subject.mirror.affine : nil
+        var dirty = display.takeDirty()
+        if animated != nil { dirty = .infinite } else if let turn, !dirty.isInfinite { dirty = dirty.applying(turn) }
+        let image = display.backing.draw(geometry, dirty: dirty, isOpaque: isOpaque) { context in
+            if let turn { context.concatenate(turn) }
             subject.draw(in: context)
         }
         if display.backing.contextWasKept {
@@ -85,7 +91,7 @@ extension CALayer {
     /// first frame what is in view is drawn so, too, and at once, while the drawing context is made: nothing moves yet that
     /// a drawing which is late could hold up.
     private func laterDrawing(_ geometry: BackingGeometry) -> LaterDrawing? {
-        guard geometry.width * geometry.height <= Self.mostPixelsLater, let drawing = frozenDrawing(),
+        guard geometry.width * geometry.height <= Self.mostPixelsLater, !isUpsideDown, let drawing = frozenDrawing(),
               let context = store.pointee.context?.takeUnretainedValue() else { return nil }
         let canvas = context.canvas.withLock { $0 }
         guard canvas.pixelSize.x > 0 else { return nil }

@@ -68,6 +68,17 @@ extension CALayer {
         return LayerGeometry.toSuperlayer(valuesPointer, rare, &space)
     }
 
+    /// Whether an odd number of layers from here up have flipped coordinates: the layer's y grows upwards on screen.
+    var isUpsideDown: Bool {
+        var isFlipped = false
+        var next: CALayer? = self
+        while let layer = next {
+            if layer.flag(.geometryFlipped) { isFlipped.toggle() }
+            next = layer.superlayer
+        }
+        return isFlipped
+    }
+
     /// What turns the layer's coordinates upside down about its bounds, as `isGeometryFlipped` does.
     var mirror: Homography {
         let bounds = store.pointee.values.box.bounds

@@ -104,8 +104,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Whether the layer's own coordinates, its sublayers', path's and gradient's, have y growing upwards; default false.
     open var isGeometryFlipped: Bool { get { self[.geometryFlipped] } set { self[.geometryFlipped] = newValue } }
 
-    /// Whether contents are drawn upside down because an odd number of layers from here up flip.
-    open func contentsAreFlipped() -> Bool { flag(.geometryFlipped) != (superlayer?.contentsAreFlipped() ?? false) }
+    /// Whether the context of `draw(in:)` has y growing downwards, as Core Graphics' own has not, so that Core Text needs a flip.
+    /// What is around the root layer flips, as on iOS (CALayer.h): true, unless an odd number of layers from here up flip theirs.
+    open func contentsAreFlipped() -> Bool { !isUpsideDown }
 
     // MARK: Tree
 
@@ -366,8 +367,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// is called on a copy that has the values of the moment.
     open func display() { displayByDelegate() }
 
-    /// Draws the layer, in its coordinates with y growing downwards; `ctx` is for this call only. Asks the delegate's
-    /// `draw(_:in:)` unless overridden.
+    /// Draws the layer, in its coordinates: y grows downwards unless flipped geometry turns it, see `contentsAreFlipped()`.
+    /// `ctx` is for this call only. Asks the delegate's `draw(_:in:)` unless overridden.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
     /// What `draw(in:)` does, of a layer whose drawing needs nothing that may change: it may be done later and on any thread.

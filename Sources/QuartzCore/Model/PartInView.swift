@@ -26,7 +26,7 @@ struct PartInView: Equatable {
             SIMD2(bounds.minX, bounds.minY), SIMD2(bounds.maxX, bounds.minY), SIMD2(bounds.maxX, bounds.maxY),
             SIMD2(bounds.minX, bounds.maxY),
         ]
-        let own = layer.contentsAreFlipped() ? layer.mirror : .identity
+        let own = layer.isUpsideDown ? layer.mirror : .identity
         let plane = layer.plane(in: nil).after(own)
         cut(SIMD3(plane.g, plane.h, plane.i - Self.nearest))
         cut(by: plane, CGRect(

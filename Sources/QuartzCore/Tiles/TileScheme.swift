@@ -31,6 +31,8 @@ package struct TileScheme: Equatable, Sendable {
     let contentsScale: Double
     package let levels: ClosedRange<Int>
     let isOpaque: Bool
+    /// Turns what the layer draws over, where its y grows upwards; else nil.
+    let turn: CGAffineTransform?
 
     private static let smallestTile = 16.0, largestTile = 2048.0
     private static let mostLevels = 24
@@ -41,11 +43,14 @@ package struct TileScheme: Equatable, Sendable {
     ///     would be smaller than a pixel.
     ///   - bias: `levelsOfDetailBias`, how many of the levels are magnified.
     ///   - layerSize: in points.
-    package init(tileSize: CGSize, contentsScale: Double, levels: Int, bias: Int, layerSize: CGSize, isOpaque: Bool) {
+    package init(
+        tileSize: CGSize, contentsScale: Double, levels: Int, bias: Int, layerSize: CGSize, isOpaque: Bool,
+        turn: CGAffineTransform? = nil
+    ) {
         func side(_ length: Double) -> Double { min(max(length.rounded(), Self.smallestTile), Self.largestTile) }
         self.tileSize = SIMD2(side(tileSize.width), side(tileSize.height))
         self.contentsScale = contentsScale > 0 ? contentsScale : 1
-        self.isOpaque = isOpaque
+        (self.isOpaque, self.turn) = (isOpaque, turn)
         let pixels = min(layerSize.width, layerSize.height) * self.contentsScale
         let onePixel = pixels > 0 ? -Int(clamping: min(max(log2(pixels), -60), 60).rounded(.down)) : 0
         let finest = max(min(max(bias, -Self.mostLevels), Self.mostLevels), min(onePixel, 0))

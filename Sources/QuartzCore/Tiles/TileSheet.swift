@@ -48,6 +48,7 @@ final class TileSheet {
 
     /// Tiles that a rectangle of the layer touches are drawn anew when they are next in view.
     func invalidate(_ rect: CGRect) {
+        let rect = if let turn = scheme?.turn, !rect.isInfinite { rect.applying(turn) } else { rect }
         for key in tiles.keys where rect.isInfinite || tiles[key]!.rect.meets(rect) { tiles[key]!.isStale = true }
         // What is being drawn may have seen the old state.
         for (key, job) in jobs where rect.isInfinite || job.rect.meets(rect) { jobs[key] = nil }
@@ -86,7 +87,8 @@ final class TileSheet {
         let bounds = layer.bounds.standardized
         let scheme = TileScheme(
             tileSize: layer.tileSize, contentsScale: layer.contentsScale, levels: layer.levelsOfDetail,
-            bias: layer.levelsOfDetailBias, layerSize: bounds.size, isOpaque: layer.isOpaque)
+            bias: layer.levelsOfDetailBias, layerSize: bounds.size, isOpaque: layer.isOpaque,
+            turn: layer.isUpsideDown ? layer.mirror.affine : nil)
         if let settled, settled.view == view, settled.bounds == bounds, self.scheme == scheme { return false }
         if let known = self.scheme, !known.makesSameTiles(as: scheme) { forget() }
         self.scheme = scheme
@@ -232,7 +234,7 @@ final class TileSheet {
 extension TileScheme {
     /// Whether tiles drawn by one serve the other.
     fileprivate func makesSameTiles(as other: TileScheme) -> Bool {
-        tileSize == other.tileSize && contentsScale == other.contentsScale && isOpaque == other.isOpaque
+        tileSize == other.tileSize && contentsScale == other.contentsScale && isOpaque == other.isOpaque && turn == other.turn
     }
 }
 

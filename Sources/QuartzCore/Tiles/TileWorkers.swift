@@ -20,6 +20,7 @@ final class TileJob {
     private let height: Int
     private let density: Double
     private let isOpaque: Bool
+    private let turn: CGAffineTransform?
     private let layer: CATiledLayer
     fileprivate let tray: TileTray
     private(set) var image: CGImage?
@@ -27,7 +28,7 @@ final class TileJob {
     init(_ key: TileKey, _ rect: CGRect, _ scheme: TileScheme, _ layer: CATiledLayer, _ tray: TileTray) {
         (self.key, self.rect, self.layer, self.tray) = (key, rect, layer, tray)
         density = scheme.density(key.level)
-        isOpaque = scheme.isOpaque
+        (isOpaque, turn) = (scheme.isOpaque, scheme.turn)
         func pixels(_ length: Double, _ most: Double) -> Int { Int(clamping: min(max((length - 1e-6).rounded(.up), 1), most)) }
         width = pixels(rect.width * density, scheme.tileSize.x)
         height = pixels(rect.height * density, scheme.tileSize.y)
@@ -49,6 +50,7 @@ final class TileJob {
             context.fill(imageRect)
             context.restoreGState()
         }
+        if let turn { context.concatenate(turn) }
         layer.draw(in: context)
         image = context.makeImage()
     }

@@ -48,7 +48,7 @@ final class DeepTreeTests: LayerTestCase {
             XCTAssertTrue(root.hitTest(CGPoint(x: 50, y: 50)) === leaf)
             XCTAssertEqual(leaf.convert(CGPoint(x: 1, y: 1), to: root), CGPoint(x: 1, y: 1))
             XCTAssertEqual(leaf.presentation()!.convertTime(101, from: nil), 101)
-            XCTAssertFalse(leaf.contentsAreFlipped())
+            XCTAssertTrue(leaf.contentsAreFlipped())
             root.sublayers![0].setNeedsLayout()
             root.sublayers![0].layoutIfNeeded()
             CATransaction.withoutActions { root.sublayers = nil }
