@@ -14,10 +14,14 @@ public final class CGColor: NSObject, Sendable {
     package let premultipliedSRGB: SIMD4<Double>
     /// The picture that fills and strokes repeat; nil for a plain colour. To all else the colour is the picture's mean.
     package let tile: PictureTile?
+    /// The pattern that fills and strokes repeat. To all else the colour is a cell's mean.
+    let ink: PatternInk?
+    /// Whether it is more than plain where it fills and strokes.
+    package var isPicture: Bool { tile != nil || ink != nil }
 
-    private init(space: CGColorSpace, straight: SIMD4<Double>, tile: PictureTile? = nil) {
+    private init(space: CGColorSpace, straight: SIMD4<Double>, tile: PictureTile? = nil, ink: PatternInk? = nil) {
         self.space = space
-        self.tile = tile
+        (self.tile, self.ink) = (tile, ink)
         let color = Self.cleaned(straight)
         self.straight = color
         let rgb = space.encodedSRGB(SIMD3(color.x, color.y, color.z)) * color.w
@@ -34,7 +38,7 @@ public final class CGColor: NSObject, Sendable {
         self.premultipliedSRGB = color
         straight = color.w == 0
             ? .zero : SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w)
-        tile = nil
+        (tile, ink) = (nil, nil)
         super.init()
     }
 
@@ -43,6 +47,26 @@ public final class CGColor: NSObject, Sendable {
     package convenience init(repeating image: CGImage, size: CGSize) {
         let mean = image.meanColor
         self.init(space: mean.space, straight: mean.straight, tile: PictureTile(image: image, size: size))
+    }
+
+    /// A colour that is a pattern, repeated where it fills and strokes. Source: Apple, `CGColorCreateWithPattern`.
+    /// - Parameters:
+    ///   - space: one of patterns; its base space is that of the components.
+    ///   - components: as for ``CGContext/setFillPattern(_:colorComponents:)``.
+    /// - Returns: nil if `space` is none of patterns.
+    public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard space.model == .pattern else { return nil }
+        self.init(pattern, space.baseColorSpace, components)
+    }
+
+    /// - Parameter base: that of the components before the opacity, of a pattern without colours; nil: device gray.
+    convenience init(_ pattern: CGPattern, _ base: CGColorSpace?, _ components: UnsafePointer<CGFloat>) {
+        let color = pattern.isColored
+            ? CGColor(gray: 0, alpha: components[0]) : CGColor(in: base ?? .deviceGray, components)
+        let ink = PatternInk(pattern: pattern, color: color.premultipliedSRGB)
+        let mean = ink.cell(scale: CGSize(width: 1, height: 1))?.meanColor ?? .clear
+        let straight = SIMD4(mean.straight.x, mean.straight.y, mean.straight.z, mean.straight.w * color.straight.w)
+        self.init(space: mean.space, straight: straight, ink: ink)
     }
 
     /// A colour of sRGB's primaries and curve; the four range from 0 to 1.
@@ -68,8 +92,9 @@ public final class CGColor: NSObject, Sendable {
 
     /// A colour of `space`.
     /// - Parameter components: as many numbers as the space has components, and alpha after them.
-    /// - Returns: Never nil for the spaces that there are here; optional as at Apple's.
+    /// - Returns: Nil for spaces of patterns alone.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        guard space.model != .pattern else { return nil }
         self.init(in: space, components)
     }
 
@@ -88,7 +113,9 @@ public final class CGColor: NSObject, Sendable {
 
     /// This colour with another alpha; never nil.
     public func copy(alpha: CGFloat) -> CGColor? {
-        CGColor(space: space, straight: SIMD4(straight.x, straight.y, straight.z, alpha.native), tile: tile?.with(alpha: alpha))
+        CGColor(
+            space: space, straight: SIMD4(straight.x, straight.y, straight.z, alpha.native), tile: tile?.with(alpha: alpha),
+            ink: ink?.with(alpha: alpha))
     }
 
     /// This colour; being immutable it needs no copy.
@@ -124,7 +151,7 @@ public final class CGColor: NSObject, Sendable {
     }
 
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        a === b || (a.space == b.space && a.straight == b.straight && a.tile == b.tile)
+        a === b || (a.space == b.space && a.straight == b.straight && a.tile == b.tile && a.ink == b.ink)
     }
 
     /// Whether it is a colour of the same space with the same components.

@@ -33,7 +33,7 @@ public final class CGColorSpace: Hashable, Sendable {
     /// that are not for patterns.
     public let baseColorSpace: CGColorSpace?
 
-    /// The space of patterns. Patterns themselves are not drawn here: fill with an image instead.
+    /// The space of patterns: ``CGPattern``.
     /// Source: Apple, `CGColorSpaceCreatePattern`.
     /// - Parameter baseSpace: see ``baseColorSpace``.
     public init?(patternBaseSpace baseSpace: CGColorSpace?) {

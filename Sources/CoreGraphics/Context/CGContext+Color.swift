@@ -24,10 +24,14 @@ extension CGContext {
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.strokeColor = CGColor(gray: gray, alpha: alpha) }
 
     /// The space of the fill colours given by components; they become opaque black.
-    public func setFillColorSpace(_ space: CGColorSpace) { state.fillColor = Self.black(space) }
+    public func setFillColorSpace(_ space: CGColorSpace) {
+        (state.fillColor, state.fillBaseSpace) = (Self.black(space), space.baseColorSpace)
+    }
 
     /// The space of the line colours given by components; they become opaque black.
-    public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColor = Self.black(space) }
+    public func setStrokeColorSpace(_ space: CGColorSpace) {
+        (state.strokeColor, state.strokeBaseSpace) = (Self.black(space), space.baseColorSpace)
+    }
 
     /// The colour of fills: the components of the present fill colour's space and alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
@@ -40,6 +44,7 @@ extension CGContext {
     }
 
     private static func black(_ space: CGColorSpace) -> CGColor {
+        guard space.model != .pattern else { return .black }
         let components: [CGFloat] = Array(repeating: 0, count: space.numberOfComponents) + [1]
         return CGColor(in: space, components)
     }

@@ -3,6 +3,7 @@
 extension CGContext {
     /// Paints a shape as the state says.
     func paint(_ shape: DrawnShape, rule: CGPathFillRule = .winding, pen: Pen? = nil, _ color: CGColor) {
+        if let ink = color.ink { return paint(shape, rule: rule, pen: pen, ink) }
         guard let tile = color.tile else {
             return paint(Mark(shape, rule: rule, pen: pen, .color(color.premultipliedSRGB), state))
         }
@@ -19,14 +20,16 @@ extension CGContext {
 
     /// From a tile's space to the device's: it lies upright at the origin of what is drawn on, whatever user space is now.
     private func tileTransform(_ tile: PictureTile) -> CGAffineTransform {
-        guard baseTransform.d < 0 else { return baseTransform }
-        return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: tile.size.height).concatenating(baseTransform)
+        let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
+        let base = phase.concatenating(baseTransform)
+        guard baseTransform.d < 0 else { return base }
+        return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: tile.size.height).concatenating(base)
     }
 }
 
 extension CGImage {
     /// This picture with so much of its opacity.
-    fileprivate func faded(_ alpha: Double) -> CGImage? {
+    func faded(_ alpha: Double) -> CGImage? {
         guard alpha < 1 else { return self }
         let context = CGContext(flippedPixels: nil, width: width, height: height)
         let whole = CGRect(x: 0, y: 0, width: width, height: height)

@@ -8,6 +8,10 @@ struct GraphicsState {
     var transform: CGAffineTransform
     var fillColor = CGColor.black
     var strokeColor = CGColor.black
+    /// Of what components the colours of patterns without colours are.
+    var fillBaseSpace, strokeBaseSpace: CGColorSpace?
+    /// How far patterns are moved in the base space.
+    var patternPhase = CGSize.zero
     var lineWidth = 1.0
     var lineCap = CGLineCap.butt
     var lineJoin = CGLineJoin.miter

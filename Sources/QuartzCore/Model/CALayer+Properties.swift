@@ -108,7 +108,7 @@ extension CALayer {
         get { color((bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self), Objects.slot(given)) }
         set {
             let new = newValue.map { LayerColor($0.premultipliedSRGB) } ?? .none, slot = Objects.slot(given)
-            if newValue?.tile != nil, !(Objects.self is any PatternObjects.Type) { reportMean() }
+            if newValue?.isPicture == true, !(Objects.self is any PatternObjects.Type) { reportMean() }
             let old = (bytes(of: Group.self) + offset(of: field)).load(as: LayerColor.self)
             guard old != new || old.isNone != new.isNone else { return keep(newValue, slot) }
             let key = PlaceKey(Group.home, offset(of: field))
