@@ -163,8 +163,13 @@ extension CALayer {
         return unsafeDowncast(object, to: CGImage.self)
     }
 
-    /// Takes the values of another layer, for `init(layer:)`; nothing of one of another kind.
-    func copyValues(of other: CALayer) {
+    /// Takes the values of another layer, for `init(layer:)`; nothing of one of another kind, or of what is no layer.
+    func copyValues(of original: Any) {
+        guard let other = original as? CALayer else {
+            FaultReport.once("CALayer.init(layer:)", "a \(type(of: original)) is no layer; the new one has its defaults")
+            if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }
+            return
+        }
         let kind: CALayer.Type = type(of: other)
         guard type(of: self) == kind || kind != CALayer.self && isKind(of: kind) else {
             if properties.firstDeclared < properties.descriptors.count { bindDeclarations() }

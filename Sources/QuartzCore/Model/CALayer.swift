@@ -32,12 +32,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// A copy of another layer's property values, without its place in a tree and its animations. Core Animation makes
     /// presentation layers with it; a subclass with stored properties of its own overrides it to copy them. What a layer of
-    /// another kind gives, such as a shape of a plain layer, Apple leaves open: here it has every property at its default.
+    /// another kind gives, such as a shape of a plain layer, Apple leaves open: here it has every property at its default. So has
+    /// what is made of no layer, as Apple's samples make a tiled layer of a view; that is said once.
     public init(layer: Any) {
-        guard let other = layer as? CALayer else { stop("CALayer.init(layer:) needs a CALayer, not a \(type(of: layer))") }
         (store, properties) = LayerStore.make(for: Self.self)
         super.init()
-        copyValues(of: other)
+        copyValues(of: layer)
     }
 
     /// A layer out of an archive, with its sublayers; nil if what is below it is no tree, and which layer it is then is said on

@@ -80,6 +80,21 @@ final class HostileProgramTests: CompositorTestCase {
         XCTAssertEqual(plain.presentation()?.words, ["one"])
     }
 
+    func testALayerMadeOfNoLayerHasItsDefaults() throws {
+        let tiled = CATiledLayer(layer: "no layer"), text = CATextLayer(layer: 3), emitter = CAEmitterLayer(layer: NSNull())
+        XCTAssertEqual(tiled.tileSize, CATiledLayer().tileSize)
+        XCTAssertEqual(text.fontSize, CATextLayer().fontSize)
+        XCTAssertEqual(emitter.birthRate, 1)
+        let plain = Plain(layer: NSObject())
+        plain.extra = 9
+        _ = try picture { root in
+            for layer in [tiled, text, emitter, plain] { root.addSublayer(layer) }
+            plain.backgroundColor = .white
+            plain.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
+        }
+        XCTAssertEqual(plain.presentation()?.extra, 9)
+    }
+
     func testOddTextsAreDrawn() throws {
         let texts = [
             "\0", "\u{FFFF}", String(repeating: "\u{0301}", count: 3000), String(repeating: "(", count: 5000),
