@@ -28,6 +28,8 @@ open class UINavigationBar: UIView {
     /// Where the way back leads.
     open var backItem: UINavigationItem? { shown.count > 1 ? shown[shown.count - 2] : nil }
 
+    /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
+    open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
     /// The bar's colour; nil, the default: almost white, or dark on a dark screen.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through where there is no `barTintColor`; default yes.

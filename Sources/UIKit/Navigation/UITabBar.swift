@@ -33,6 +33,8 @@ open class UITabBar: UIView {
         set { selected = shown.firstIndex { $0 === newValue }; itemsChanged() }
     }
 
+    /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
+    open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
     /// The colour of the bar; nil, the default: almost white, or dark on a dark screen.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through; default yes.

@@ -36,6 +36,8 @@ open class UIToolbar: UIView {
         setNeedsLayout()
     }
 
+    /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
+    open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
     /// The bar's colour; nil, the default: almost white, or dark on a dark screen.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through where there is no `barTintColor`; default yes.

@@ -50,39 +50,6 @@ extension UIView {
         givenBackground = color
         backgroundPatternChanged(from: before)
     }
-
-    // MARK: Tint
-
-    var inheritedTintColor: UIColor {
-        var view: UIView? = self
-        while let next = view {
-            if let color = next.rare?.tintColor { return color }
-            view = next.parent
-        }
-        return .systemBlue
-    }
-
-    /// Whether some view has a tint of its own.
-    private static var areTinted = false
-
-    func setTintColor(_ color: UIColor?) {
-        rareValues.tintColor = color
-        Self.areTinted = true
-        tellTintChanged()
-    }
-
-    private func tellTintChanged() {
-        tintColorDidChange()
-        for child in children where child.rare?.tintColor == nil { child.tellTintChanged() }
-    }
-
-    /// The tint that it shows now, before it goes elsewhere; nil where that makes no difference.
-    var tintBeforeMove: UIColor? { Self.areTinted && rare?.tintColor == nil ? inheritedTintColor : nil }
-
-    /// The view came to another superview.
-    func tintMayHaveChanged(from before: UIColor?) {
-        if let before, inheritedTintColor !== before { tellTintChanged() }
-    }
 }
 
 extension UIView {

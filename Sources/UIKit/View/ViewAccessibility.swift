@@ -28,6 +28,35 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 
+/// Something to be read that is no view, such as a bar of a chart (Apple: `UIAccessibilityElement`).
+@preconcurrency @MainActor
+open class UIAccessibilityElement: NSObject {
+    /// The view, or element, that has it among its `accessibilityElements`.
+    open weak var accessibilityContainer: AnyObject?
+    /// Whether it is one element; default true.
+    open var isAccessibilityElement = true
+    /// What it is called.
+    open var accessibilityLabel: String?
+    /// What it says at present.
+    open var accessibilityValue: String?
+    /// What it is good for.
+    open var accessibilityHint: String?
+    /// A name for tests.
+    open var accessibilityIdentifier: String?
+    /// What kind of element it is; default none.
+    open var accessibilityTraits = UIAccessibilityTraits.none
+    /// Where it is, on the screen.
+    open var accessibilityFrame = CGRect.zero
+    /// Where it is, in its container.
+    open var accessibilityFrameInContainerSpace = CGRect.zero
+
+    /// An element of a container.
+    public init(accessibilityContainer container: Any) {
+        accessibilityContainer = container as AnyObject
+        super.init()
+    }
+}
+
 /// Something else that can be done with an element (Apple: `UIAccessibilityCustomAction`). An assistive program would offer it.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {

@@ -32,6 +32,7 @@ final class RareViewValues {
     var tag = 0
     var contentMode = UIView.ContentMode.scaleToFill
     var tintColor: UIColor?
+    var tintMode = UIView.TintAdjustmentMode.automatic
     var autoresizingMask: UIView.AutoresizingMask = []
     var layoutMargins: UIEdgeInsets?
     var constraints: ConstraintValues?
