@@ -30,6 +30,56 @@ final class GestureSubclassTests: ViewTestCase {
         XCTAssertEqual(recognizer.state, .possible)
     }
 
+    func testASubclassWaitsForRivalsOrLetsThemWait() {
+        final class Patient: UITapGestureRecognizer {
+            override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other is UITapGestureRecognizer }
+        }
+        final class First: UITapGestureRecognizer {
+            override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { true }
+        }
+        for isPatient in [true, false] {
+            let view = show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
+            let single = isPatient ? Patient() : UITapGestureRecognizer()
+            let double = isPatient ? UITapGestureRecognizer() : First()
+            double.numberOfTapsRequired = 2
+            var lines: [String] = []
+            single.addAction { _ in lines.append("single") }
+            double.addAction { _ in lines.append("double") }
+            view.addGestureRecognizer(single)
+            view.addGestureRecognizer(double)
+            func tap() {
+                window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+                window.sendTouch(.ended, at: CGPoint(x: 60, y: 60))
+            }
+            tap()
+            XCTAssertEqual(lines, [], "it may become a second tap")
+            update(at: seconds + 2)
+            XCTAssertEqual(lines, ["single"])
+            lines = []
+            tap()
+            tap()
+            update(at: seconds + 2)
+            XCTAssertEqual(lines, ["double"])
+            view.removeFromSuperview()
+        }
+    }
+
+    func testTouchesOfAnEventAreTheirOwnCoalescedTouches() {
+        final class Canvas: UIView {
+            var found: [[UITouch]?] = []
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                guard let touch = touches.first, let event else { return }
+                found = [event.coalescedTouches(for: touch), event.predictedTouches(for: touch)]
+                XCTAssertTrue(found[0]?.first === touch)
+            }
+        }
+        let view = show(Canvas(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.moved, at: CGPoint(x: 70, y: 60))
+        XCTAssertEqual(view.found.map { $0?.count }, [1, 0])
+        window.sendTouch(.ended, at: CGPoint(x: 70, y: 60))
+    }
+
     func testActionsComeAfterWhatTheSubclassDoes() {
         final class Counting: UIGestureRecognizer {
             var lines: [String] = []

@@ -37,6 +37,13 @@ open class UIEvent: NSObject {
         some { touch in gesture.touches.contains { $0 === touch } }
     }
 
+    /// The places where a finger was since the event before, the present one last; nil for a touch that has no part in the event.
+    /// Every report of a finger is an event of its own here, so that is the touch as it is.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains { $0 === touch } ? [touch] : nil }
+
+    /// The places where a finger may be soon; nil for a touch that has no part in the event. None is foretold here.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains { $0 === touch } ? [] : nil }
+
     private func some(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = touches.filter(belongs)
         return found.isEmpty ? nil : Set(found)

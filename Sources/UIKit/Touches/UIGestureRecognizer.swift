@@ -81,6 +81,11 @@ open class UIGestureRecognizer: NSObject {
     /// Whether another keeps it from being recognized; true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Whether it waits for a rival to fail, for subclasses that always do; false. The delegate may ask for it, too.
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Whether a rival waits for it to fail; false. The delegate may ask for it, too.
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
     /// Waits for another recognizer to fail before this one recognizes.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         mustFail.append(Weak(recognizer: otherGestureRecognizer))
@@ -261,11 +266,14 @@ open class UIGestureRecognizer: NSObject {
 
     private func hasOthersToWaitFor() -> Bool {
         let explicit = mustFail.compactMap(\.recognizer)
-        let chosen = rivals.filter { other in
-            (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
-                || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
-        }
-        return (explicit + chosen).contains { $0.isEnabled && $0 !== self && $0.isUndecided }
+        return (explicit + rivals.filter(waits)).contains { $0.isEnabled && $0 !== self && $0.isUndecided }
+    }
+
+    /// Whether a rival has to fail first, as the classes or the delegates say.
+    private func waits(for rival: UIGestureRecognizer) -> Bool {
+        shouldRequireFailure(of: rival) || rival.shouldBeRequiredToFail(by: self)
+            || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: rival) ?? false)
+            || (rival.delegate?.gestureRecognizer(rival, shouldBeRequiredToFailBy: self) ?? false)
     }
 
     /// Those that wait for this one look again.
