@@ -74,6 +74,8 @@ final class ScrollMover {
     func beginDrag() {
         endRun()
         drag = Drag(start: heldPlace)
+        view.movingBegins()
+        guard drag != nil else { return }
         view.delegate?.scrollViewWillBeginDragging(view)
         switch view.keyboardDismissMode {
         case .onDrag, .onDragWithAccessory: view.window?.endEditing(true)
@@ -143,7 +145,10 @@ final class ScrollMover {
         guard isLeft, run == nil, drag == nil else { return }
         let courses = courses(velocity, asked)
         // Who was told that it moves on is told of its end.
-        guard moves || !isAtRest(courses) else { return view.indicators.hide() }
+        guard moves || !isAtRest(courses) else {
+            view.indicators.hide()
+            return view.cameToRest()
+        }
         start(courses.x, courses.y, courses.aim, isDeceleration: true)
         view.delegate?.scrollViewWillBeginDecelerating(view)
     }
@@ -198,6 +203,7 @@ final class ScrollMover {
         guard !(pages && run != nil) else { return }
         endRun()
         view.indicators.show()
+        view.movingBegins()
         if pages {
             func turn(_ way: CGFloat) -> CGFloat { way == 0 ? 0 : way > 0 ? -1 : 1 }
             move(to: view.inRange(CGPoint(
@@ -207,7 +213,9 @@ final class ScrollMover {
             show(view.inRange(CGPoint(
                 x: offset.x - (scrolls.x ? distance.dx : 0), y: offset.y - (scrolls.y ? distance.dy : 0))))
         }
-        if run == nil { view.indicators.hide() }
+        guard run == nil else { return }
+        view.indicators.hide()
+        view.cameToRest()
     }
 
     // MARK: The program
@@ -312,6 +320,7 @@ final class ScrollMover {
         } else {
             view.delegate?.scrollViewDidEndScrollingAnimation(view)
         }
+        if !isMoving { view.cameToRest() }
     }
 
     private func endRun() {

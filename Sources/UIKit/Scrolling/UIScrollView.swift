@@ -239,6 +239,10 @@ open class UIScrollView: UIView {
 
     /// For subclasses of this module: `delegate` is another.
     func delegateChanged() {}
+    /// For subclasses of this module: a finger takes hold, or a wheel turns.
+    func movingBegins() {}
+    /// For subclasses of this module: content that was held or moved by itself is at rest, and the delegate was told.
+    func cameToRest() {}
     /// For subclasses of this module: where content that a finger lets go at a velocity, in points a millisecond, is to come to
     /// rest, where by itself it would at `proposed`.
     func restingPlace(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
