@@ -46,6 +46,22 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     }
 }
 
+/// Edges named by the reading direction (Apple: `NSDirectionalRectEdge`).
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The upper edge.
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// Where reading begins.
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The lower edge.
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// Where reading ends.
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// All four.
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
 /// A distance in two directions (Apple: `UIOffset`).
 public struct UIOffset: Hashable, Sendable {
     /// To the right, in points.

@@ -1,4 +1,4 @@
-// Buttons: a title and an image that depend on the state.
+// Buttons: a title and an image that depend on the state, or all that a configuration says (`ButtonLook.swift`).
 
 import QuartzCore
 
@@ -57,6 +57,12 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
+    /// A button that shows a configuration; what that lacks of title and image is the action's, which a tap calls.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system, primaryAction: primaryAction)
+        self.configuration = configuration
+    }
+
     private func prepare() {
         label.font = UIFont.systemFont(ofSize: UIFont.buttonFontSize)
         label.lineBreakMode = .byTruncatingMiddle
@@ -65,6 +71,69 @@ open class UIButton: UIControl {
 
     override var keepsTaps: Bool { true }
     override var insideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+
+    // MARK: Configuration
+
+    /// What the button shows, and how; nil, the default: what is set for its states. Then insets of edges, colours of titles and
+    /// images behind all are not used; a title or an image that it lacks is the state's. It is seen from the next layout on.
+    open var configuration: Configuration? {
+        didSet {
+            if configuration == nil, let look {
+                look.leave()
+                self.look = nil
+                pictured = nil
+                label.numberOfLines = 1
+                label.textAlignment = .natural
+                prepare()
+            }
+            if !isUpdating { setNeedsUpdateConfiguration() }
+        }
+    }
+
+    /// Called before the button shows its configuration anew, also in another state: it may change `configuration`.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// Whether the colours follow the button's state, as `Configuration.updated(for:)` has it; default yes.
+    open var automaticallyUpdatesConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
+
+    /// The button shows its configuration anew at the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdate = true
+        geometryChanged()
+    }
+
+    /// Called when the button is to show its configuration anew: calls `configurationUpdateHandler`. A subclass may change
+    /// `configuration` here.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    /// The label below the title; nil without a configuration.
+    open var subtitleLabel: UILabel? { look?.subtitle }
+
+    private var look: ButtonLook?
+    private var needsUpdate = false
+    private var isUpdating = false
+
+    /// What shows the configuration, as it is now; nil: there is none.
+    private func updatedLook() -> ButtonLook? {
+        guard needsUpdate, !isUpdating else { return look }
+        needsUpdate = false
+        isUpdating = true
+        updateConfiguration()
+        isUpdating = false
+        guard let configuration else { return nil }
+        let look = look ?? ButtonLook(self, label: label, picture: picture)
+        if self.look == nil {
+            backdrop.removeFromSuperview()
+            self.look = look
+        }
+        let resolved = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
+        look.show(resolved, title: resolved.title ?? currentTitle, image: resolved.image ?? currentImage)
+        return look
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if configuration != nil { setNeedsUpdateConfiguration() }
+    }
 
     // MARK: What states show
 
@@ -126,6 +195,8 @@ open class UIButton: UIControl {
     }
 
     private func update() {
+        guard configuration == nil else { return setNeedsUpdateConfiguration() }
+        if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
         show(backdrop, currentBackgroundImage != nil, at: 0)
         show(picture, currentImage != nil, at: subviews.count)
         show(label, currentTitle != nil || currentAttributedTitle != nil, at: subviews.count)
@@ -188,6 +259,7 @@ open class UIButton: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let look = updatedLook() { return look.size(size.width) }
         let title = titleSize(0), image = pictureSize, insets = contentEdgeInsets
         let back = currentBackgroundImage?.size ?? .zero
         // Apple's buttons have some room above and below their titles.
@@ -253,6 +325,7 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if let look = updatedLook() { return look.layout() }
         let content = contentRect(forBounds: bounds)
         if backdrop.superview != nil { backdrop.frame = backgroundRect(forBounds: bounds) }
         if picture.superview != nil { picture.frame = imageRect(forContentRect: content) }
