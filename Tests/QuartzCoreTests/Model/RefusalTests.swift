@@ -22,7 +22,6 @@ enum Refusals {
         "replace a stranger": ("is no sublayer of", { CALayer().replaceSublayer(CALayer(), with: CALayer()) }),
         "sublayers in a cycle": (
             "cannot go into itself", { let (a, b) = (CALayer(), CALayer()); a.addSublayer(b); b.sublayers = [a] }),
-        "copy of no layer": ("needs a CALayer", { _ = CALayer(layer: 5) }),
         "control point 4": ("has points 0 to 3", {
             var values: [Float] = [0, 0]
             CAMediaTimingFunction(name: .linear).getControlPoint(at: 4, values: &values)
