@@ -21,6 +21,7 @@ package enum Catalogue {
             CollectionsInMotion.self,
             ChoosingAndWriting.self,
             TwoColumns.self,
+            PagesToTurn.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,

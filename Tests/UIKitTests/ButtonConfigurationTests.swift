@@ -229,6 +229,27 @@ final class ButtonConfigurationTests: ViewTestCase {
         XCTAssertTrue(!wheel.isAnimating && wheel.isHidden && button.imageView?.isHidden == false)
     }
 
+    func testConstraintsGiveEachItsRoom() {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Go"
+        let buttons = (0..<3).map { _ in UIButton(configuration: configuration) }
+        let rows = UIStackView(arrangedSubviews: buttons)
+        rows.axis = .vertical
+        rows.spacing = 10
+        rows.alignment = .center
+        rows.translatesAutoresizingMaskIntoConstraints = false
+        let page = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        page.addSubview(rows)
+        rows.centerXAnchor.constraint(equalTo: page.centerXAnchor).isActive = true
+        rows.centerYAnchor.constraint(equalTo: page.centerYAnchor).isActive = true
+        show(page)
+        let size = buttons[0].intrinsicContentSize
+        for (index, button) in buttons.enumerated() {
+            XCTAssertEqual(button.frame.size, size)
+            XCTAssertEqual(button.frame.minY, CGFloat(index) * (size.height + 10))
+        }
+    }
+
     func testTheHandlerChangesTheConfiguration() {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "off"

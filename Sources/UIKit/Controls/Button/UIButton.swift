@@ -61,6 +61,8 @@ open class UIButton: UIControl {
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system, primaryAction: primaryAction)
         self.configuration = configuration
+        // Observers are not called in an initializer.
+        configurationChanged()
     }
 
     private func prepare() {
@@ -76,18 +78,23 @@ open class UIButton: UIControl {
 
     /// What the button shows, and how; nil, the default: what is set for its states. Then insets of edges, colours of titles and
     /// images behind all are not used; a title or an image that it lacks is the state's. It is seen from the next layout on.
-    open var configuration: Configuration? {
-        didSet {
-            if configuration == nil, let look {
-                look.leave()
-                self.look = nil
-                pictured = nil
-                label.numberOfLines = 1
-                label.textAlignment = .natural
-                prepare()
-            }
-            if !isUpdating { setNeedsUpdateConfiguration() }
+    open var configuration: Configuration? { didSet { configurationChanged() } }
+
+    private func configurationChanged() {
+        if configuration == nil, let look {
+            look.leave()
+            self.look = nil
+            pictured = nil
+            label.numberOfLines = 1
+            label.textAlignment = .natural
+            prepare()
         }
+        // Here, since constraints measure the button: nothing may come into the tree then.
+        if configuration != nil, look == nil {
+            backdrop.removeFromSuperview()
+            look = ButtonLook(self, label: label, picture: picture)
+        }
+        if !isUpdating { setNeedsUpdateConfiguration() }
     }
 
     /// Called before the button shows its configuration anew, also in another state: it may change `configuration`.
@@ -119,12 +126,7 @@ open class UIButton: UIControl {
         isUpdating = true
         updateConfiguration()
         isUpdating = false
-        guard let configuration else { return nil }
-        let look = look ?? ButtonLook(self, label: label, picture: picture)
-        if self.look == nil {
-            backdrop.removeFromSuperview()
-            self.look = look
-        }
+        guard let configuration, let look else { return nil }
         let resolved = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
         look.show(resolved, title: resolved.title ?? currentTitle, image: resolved.image ?? currentImage)
         return look
