@@ -39,7 +39,8 @@ package final class RenderServer {
     package var timesStages = false
     private var scale = 1.0
     private var origin = SIMD2<Double>.zero
-    private var pixelWidth = 0, pixelHeight = 0
+    /// What the pictures were laid out for.
+    private var pixelWidth = 0, pixelHeight = 0, passLimit = 0
 
     package init(context: RenderContext) { self.context = context }
 
@@ -54,8 +55,20 @@ package final class RenderServer {
     package var sharedCount: Int { builder.sharedCount }
 
     /// Says how many pixels the picture has while there is no renderer yet.
-    package func setPicture(width: Int, height: Int) {
-        builder.setPicture(width: width, height: height, passLimit: 16_384, tree)
+    package func setPicture(width: Int, height: Int) { setPicture(width, height, passLimit: 16_384) }
+
+    private func setPicture(_ width: Int, _ height: Int, passLimit limit: Int) {
+        (pixelWidth, pixelHeight, passLimit) = (width, height, limit)
+        builder.setPicture(width: width, height: height, passLimit: limit, tree)
+    }
+
+    /// Sees to it that pictures are laid out for the renderer; says whether they were for something else.
+    private func fitRenderer() -> Bool {
+        guard let renderer else { return false }
+        let limit = renderer.context.limits.textureSize
+        guard renderer.pixelWidth != pixelWidth || renderer.pixelHeight != pixelHeight || limit != passLimit else { return false }
+        setPicture(renderer.pixelWidth, renderer.pixelHeight, passLimit: limit)
+        return true
     }
 
     /// Draws with `renderer` from the next frame on.
@@ -148,15 +161,19 @@ package final class RenderServer {
         record.outcome = tree.animations.evaluate(tree, at: time)
         tree.animations.report()
         let evaluated = clock.seconds
-        if let renderer, renderer.pixelWidth != pixelWidth || renderer.pixelHeight != pixelHeight {
-            (pixelWidth, pixelHeight) = (renderer.pixelWidth, renderer.pixelHeight)
-            builder.setPicture(width: pixelWidth, height: pixelHeight, passLimit: renderer.context.limits.textureSize, tree)
-        }
+        _ = fitRenderer()
         _ = buildList(at: time)
         record.apply = applied - start
         record.evaluate = evaluated - applied
         record.build = clock.seconds - evaluated
         return record
+    }
+
+    /// The second half of the first frame, by a renderer that was not there before.
+    package func drawFrame(_ record: inout FrameRecord, by renderer: LayerRenderer) throws(RenderError) {
+        setRenderer(renderer)
+        if fitRenderer() { _ = buildList(at: record.time) }
+        try drawFrame(&record)
     }
 
     /// The second half: draws what changed.

@@ -47,13 +47,18 @@ package final class RendererInMaking: Sendable {
         _ = take()
     }
 
+    /// Those that nearly all pictures need: more would keep a processor, and the memory, from who builds the tree.
+    private static let mostPrograms = 4
+
     private static func make(_ product: Product, _ width: Int, _ height: Int) {
         CGImage.beginDrawing()
         guard let (context, renderer) = begun(width, height) else { return }
         // A program at a time, for who waits, and for a process that ends.
-        while !product.isWanted.load(ordering: .relaxed), lamina_begin_making() {
+        var count = 0
+        while count < mostPrograms, !product.isWanted.load(ordering: .relaxed), lamina_begin_making() {
             defer { lamina_end_making() }
             guard (try? renderer.prepareProgram(draws: true)) == true else { break }
+            count += 1
         }
         guard lamina_begin_work() else { return }
         defer { lamina_end_work() }

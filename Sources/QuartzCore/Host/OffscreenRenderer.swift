@@ -96,11 +96,12 @@ public final class OffscreenRenderer {
     /// Draws without reading back and leaves the context current; for measuring.
     @discardableResult
     package func draw() throws(RenderError) -> FrameRecord {
-        if server.renderer == nil {
-            CGImage.beginDrawing()
-            server.setRenderer(try takeRenderer())
-        }
-        return try server.frame(at: MediaClock.now)
+        guard server.renderer == nil else { return try server.frame(at: MediaClock.now) }
+        CGImage.beginDrawing()
+        // What needs no context is done first: one may be in the making.
+        var record = server.prepareFrame(at: MediaClock.now)
+        try server.drawFrame(&record, by: try takeRenderer())
+        return record
     }
 
     private func takeRenderer() throws(RenderError) -> LayerRenderer {
