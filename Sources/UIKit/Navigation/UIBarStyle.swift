@@ -6,7 +6,7 @@ public enum UIBarStyle: Int, Sendable {
     case `default` = 0
     /// Dark with light text, whatever the screen is.
     case black = 1
-    /// The older way to say `black` and `isTranslucent`.
+    /// As `black`, an older name: bars are translucent unless they are told otherwise.
     case blackTranslucent = 2
 
     /// What the parts of the bar go by.
