@@ -179,19 +179,24 @@ static void end_work(_Bool is_making) {
 
 void lamina_end_work(void) { end_work(0); }
 
-_Bool lamina_begin_making(void) {
+_Bool lamina_promise_making(void) {
     pthread_mutex_lock(&work_lock);
-    _Bool may_begin = waiting == 0;
+    _Bool may_begin = !process_ends && waiting == 0;
     if (may_begin) makings++;
     pthread_mutex_unlock(&work_lock);
-    if (may_begin && !lamina_begin_work()) {
-        pthread_mutex_lock(&work_lock);
-        makings--;
-        pthread_mutex_unlock(&work_lock);
-        return 0;
-    }
     return may_begin;
 }
+
+_Bool lamina_begin_promised(void) {
+    if (lamina_begin_work()) return 1;
+    pthread_mutex_lock(&work_lock);
+    makings--;
+    pthread_cond_broadcast(&work_changed);
+    pthread_mutex_unlock(&work_lock);
+    return 0;
+}
+
+_Bool lamina_begin_making(void) { return lamina_promise_making() && lamina_begin_promised(); }
 
 void lamina_end_making(void) { end_work(1); }
 
@@ -201,7 +206,7 @@ extern void *__dso_handle;
 
 static void wait_for_makings(void *argument) {
     (void)argument;
-    if (getpid() != working_process) return;
+    if (working_process != 0 && getpid() != working_process) return;
     struct timespec limit = two_seconds_ahead();
     pthread_mutex_lock(&work_lock);
     waiting++;

@@ -10,9 +10,9 @@ package final class PagesToTurn: Sample {
         and a wheel in them. Pages are dragged, turned by the wheel and by a click beside the current dot; the large button of \
         the last page goes back to the first, animated.
         """
-    package static let pictureTimes = [0.3, 0.7, 1.5, 2.2, 3.2, 3.5]
+    package static let pictureTimes = [0.3, 0.7, 1.9, 2.4, 4.3, 4.6]
     package static let script =
-        drag(at: 0.4) + tap(320, 341, at: 1.6) + drag(at: 2.3) + tap(320, 221, at: 3.3)
+        drag(at: 0.4) + tap(320, 329, at: 2) + drag(at: 2.6) + tap(320, 221, at: 4.4)
 
     /// From right to left, over most of the page.
     private static func drag(at time: Double) -> [ScriptedInput] {

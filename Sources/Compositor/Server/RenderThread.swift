@@ -29,8 +29,9 @@ package enum RenderThread {
                 let server = RenderServer(context: context)
                 server.background = background
                 let isPacedBySwap = try setUp(server, detached, settings)
+                let mayWarmUp = lamina_promise_making()
                 startUp.done.signal()
-                warmUp(server)
+                if mayWarmUp { warmUp(server) }
                 guard run(server, settings, framesPerSecond, isPacedBySwap) else { return }
             } catch {
                 startUp.result.withLock { $0 = error }
@@ -62,7 +63,7 @@ package enum RenderThread {
 
     /// Goes on while who opened the window builds its tree. What fails here fails with the first frame, which says so.
     private static func warmUp(_ server: RenderServer) {
-        guard lamina_begin_making() else { return }
+        guard lamina_begin_promised() else { return }
         defer { lamina_end_making() }
         do throws(RenderError) { try server.renderer?.warmUp() } catch {}
     }

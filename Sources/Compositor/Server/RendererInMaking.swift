@@ -24,7 +24,8 @@ package final class RendererInMaking: Sendable {
     package init(pixelWidth: Int, pixelHeight: Int) {
         let product = product
         lamina_wait_for_making()
-        thread = JoinableThread { Self.make(product, pixelWidth, pixelHeight) }
+        let mayBegin = lamina_promise_making()
+        thread = JoinableThread { if mayBegin { Self.make(product, pixelWidth, pixelHeight) } }
     }
 
     /// Waits, and gives the renderer away, its context current on the calling thread. Nil if there is none. Call it once, or
@@ -51,7 +52,6 @@ package final class RendererInMaking: Sendable {
     private static let mostPrograms = 4
 
     private static func make(_ product: Product, _ width: Int, _ height: Int) {
-        CGImage.beginDrawing()
         guard let (context, renderer) = begun(width, height) else { return }
         // A program at a time, for who waits, and for a process that ends.
         var count = 0
@@ -67,8 +67,9 @@ package final class RendererInMaking: Sendable {
     }
 
     private static func begun(_ width: Int, _ height: Int) -> (GPUContext, LayerRenderer)? {
-        guard lamina_begin_making() else { return nil }
+        guard lamina_begin_promised() else { return nil }
         defer { lamina_end_making() }
+        CGImage.beginDrawing()
         guard let context = GPUContext.surfaceless() else { return nil }
         do throws(RenderError) {
             let renderer = try LayerRenderer(context: context, pixelWidth: width, pixelHeight: height)
