@@ -61,6 +61,23 @@ final class ContextPatternTests: XCTestCase {
         }
     }
 
+    func testACellIsDrawnOnceForWhatIsFilledWithIt() throws {
+        let calls = Lock(0), cell = CGRect(x: 0, y: 0, width: 4, height: 4), alpha: [CGFloat] = [1]
+        for isColored in [true, false] {
+            let pattern = try pattern(cell, step: cell.size, isColored: isColored) { _, context in
+                calls.withLock { $0 += 1 }
+                context.fill(cell)
+            }
+            let context = try context(32, 32)
+            let base = isColored ? nil : CGColorSpaceCreateDeviceGray()
+            context.setFillColorSpace(try XCTUnwrap(CGColorSpace(patternBaseSpace: base)))
+            context.setFillPattern(pattern, colorComponents: isColored ? alpha : [0, 1])
+            let before = calls.withLock { $0 }
+            context.fill(CGRect(x: 0, y: 0, width: 32, height: 32))
+            XCTAssertEqual(calls.withLock { $0 } - before, 1, "\(isColored)")
+        }
+    }
+
     func testMatrixPhaseAndScaleMoveCells() throws {
         let context = try context(8, 8, isFlipped: true)
         var alpha: CGFloat = 1

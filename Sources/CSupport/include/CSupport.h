@@ -77,7 +77,7 @@ void lamina_end_work(void);
    called; while it waits none begins. */
 _Bool lamina_begin_making(void);
 void lamina_end_making(void);
+void lamina_wait_for_making(void);
 /* The same in two halves: one thread says that another will do it, so that it is waited for although it has not begun. */
 _Bool lamina_promise_making(void);
 _Bool lamina_begin_promised(void);
-void lamina_wait_for_making(void);

@@ -12,9 +12,13 @@ package final class RendererInMaking: Sendable {
     private final class Product: Sendable {
         /// Whether somebody waits for it.
         let isWanted = Atomic(false)
-        /// Where the renderer is, retained; 0 while there is none.
-        let renderer = Atomic<UInt>(0)
-        let context = Lock<DetachedContext?>(nil)
+        let made = Lock<Made?>(nil)
+    }
+
+    /// A renderer, retained, and its context, which is current nowhere.
+    private struct Made: Sendable {
+        let renderer: UInt
+        let context: DetachedContext
     }
 
     private let product = Product()
@@ -33,11 +37,10 @@ package final class RendererInMaking: Sendable {
     package func take() -> LayerRenderer? {
         product.isWanted.store(true, ordering: .relaxed)
         thread.join()
-        guard let context = product.context.withLock({ $0.take() }),
-              let address = UnsafeRawPointer(bitPattern: product.renderer.exchange(0, ordering: .acquiringAndReleasing))
+        guard let made = product.made.withLock({ $0.take() }), let address = UnsafeRawPointer(bitPattern: made.renderer)
         else { return nil }
         let renderer = Unmanaged<LayerRenderer>.fromOpaque(address).takeRetainedValue()
-        do throws(GPUError) { _ = try context.attach() } catch { return nil }
+        do throws(GPUError) { _ = try made.context.attach() } catch { return nil }
         return renderer
     }
 
@@ -60,10 +63,11 @@ package final class RendererInMaking: Sendable {
             guard (try? renderer.prepareProgram(draws: true)) == true else { break }
             count += 1
         }
+        let address = UInt(bitPattern: Unmanaged.passRetained(renderer).toOpaque())
+        // Where the process ends it stays as it is.
         guard lamina_begin_work() else { return }
         defer { lamina_end_work() }
-        product.renderer.store(UInt(bitPattern: Unmanaged.passRetained(renderer).toOpaque()), ordering: .releasing)
-        product.context.withLock { $0 = context.detach() }
+        product.made.withLock { $0 = Made(renderer: address, context: context.detach()) }
     }
 
     private static func begun(_ width: Int, _ height: Int) -> (GPUContext, LayerRenderer)? {

@@ -121,10 +121,9 @@ struct PatternInk: Equatable, Sendable {
 
     /// What repeats, in its colour.
     func cell(scale: CGSize) -> CGImage? {
-        guard let cell = pattern.cell(scale: scale), !pattern.isColored,
-              let context = CGContext(flippedPixels: nil, width: cell.width, height: cell.height) else {
-            return pattern.cell(scale: scale)
-        }
+        guard let cell = pattern.cell(scale: scale) else { return nil }
+        guard !pattern.isColored else { return cell }
+        guard let context = CGContext(flippedPixels: nil, width: cell.width, height: cell.height) else { return nil }
         let whole = CGRect(x: 0, y: 0, width: cell.width, height: cell.height)
         context.fill(whole, with: cell, in: whole, firstRowAtGreatestY: false)
         context.setBlendMode(.sourceIn)

@@ -47,12 +47,13 @@ final class PreparedRendererThreadsTests: OffscreenTestCase {
         XCTAssertTrue(offscreen.server.renderer === renderer)
     }
 
-    func testWhatIsNotDrawnWithIsLetGoOf() {
+    func testWhatIsNotDrawnWithIsLetGoOf() throws {
         for turn in 0..<8 {
             let offscreen = OffscreenRenderer(width: 16, height: 16)
             offscreen.prepareToRender()
             if turn % 2 == 0 { offscreen.update() }
         }
+        XCTAssertEqual(try picture(prepared: true).width, 64)
     }
 
     func testSeveralAtATime() throws {

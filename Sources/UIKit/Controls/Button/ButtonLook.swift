@@ -63,7 +63,7 @@ final class ButtonLook {
         label.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
     }
 
-    private var isMirrored: Bool { button.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    private var isMirrored: Bool { button.isRightToLeft }
 
     /// Where the image is.
     private var side: NSDirectionalRectEdge {
@@ -143,7 +143,7 @@ final class ButtonLook {
         let fills = button.contentHorizontalAlignment == .fill
         let width = fills ? room.width : min(sizes.all.width, room.width)
         let block = CGRect(
-            x: x(room, width), y: y(room, sizes.all.height), width: width, height: sizes.all.height)
+            x: button.start(room, width), y: button.top(room, sizes.all.height), width: width, height: sizes.all.height)
         // From left to right, and mirrored at the end.
         let texts: CGRect, picture: CGPoint
         switch side {
@@ -162,9 +162,6 @@ final class ButtonLook {
             picture = CGPoint(
                 x: block.midX - image.width / 2, y: isFirst ? block.minY : block.maxY - image.height)
         }
-        func read(_ rect: CGRect) -> CGRect {
-            isMirrored ? CGRect(origin: CGPoint(x: room.minX + room.maxX - rect.maxX, y: rect.minY), size: rect.size) : rect
-        }
         func line(_ size: CGSize, _ y: CGFloat) -> CGRect {
             let free = max(0, texts.width - size.width)
             let start: CGFloat = switch alignment {
@@ -172,29 +169,12 @@ final class ButtonLook {
             case .automatic, .center: free / 2
             case .trailing: free
             }
-            return read(CGRect(x: texts.minX + start, y: y, width: min(size.width, texts.width), height: size.height))
+            return button.read(
+                CGRect(x: texts.minX + start, y: y, width: min(size.width, texts.width), height: size.height), room)
         }
-        let place = read(CGRect(origin: picture, size: image))
+        let place = button.read(CGRect(origin: picture, size: image), room)
         (self.picture.frame, wheel.frame) = (place, place)
         label.frame = line(sizes.title, texts.minY)
         subtitle.frame = line(sizes.subtitle, texts.maxY - sizes.subtitle.height)
-    }
-
-    private func x(_ room: CGRect, _ width: CGFloat) -> CGFloat {
-        switch button.contentHorizontalAlignment {
-        case .left: isMirrored ? room.maxX - width : room.minX
-        case .right: isMirrored ? room.minX : room.maxX - width
-        case .leading, .fill: room.minX
-        case .trailing: room.maxX - width
-        case .center: room.midX - width / 2
-        }
-    }
-
-    private func y(_ room: CGRect, _ height: CGFloat) -> CGFloat {
-        switch button.contentVerticalAlignment {
-        case .top, .fill: room.minY
-        case .bottom: room.maxY - height
-        case .center: room.midY - height / 2
-        }
     }
 }

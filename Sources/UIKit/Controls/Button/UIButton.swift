@@ -278,7 +278,7 @@ open class UIButton: UIControl {
     /// Where image and title are: the bounds without `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// The image, before the title in the direction of reading. Content that fills the button is as large as there is room.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
@@ -303,11 +303,12 @@ open class UIButton: UIControl {
     }
 
     /// From left to right as it is, else mirrored.
-    private func read(_ rect: CGRect, _ room: CGRect) -> CGRect {
+    func read(_ rect: CGRect, _ room: CGRect) -> CGRect {
         isRightToLeft ? CGRect(origin: CGPoint(x: room.minX + room.maxX - rect.maxX, y: rect.minY), size: rect.size) : rect
     }
 
-    private func start(_ room: CGRect, _ width: CGFloat) -> CGFloat {
+    /// Where content of a width begins in the room, before it is read.
+    func start(_ room: CGRect, _ width: CGFloat) -> CGFloat {
         switch contentHorizontalAlignment {
         case .left: isRightToLeft ? room.maxX - width : room.minX
         case .right: isRightToLeft ? room.minX : room.maxX - width
@@ -317,7 +318,7 @@ open class UIButton: UIControl {
         }
     }
 
-    private func top(_ room: CGRect, _ height: CGFloat) -> CGFloat {
+    func top(_ room: CGRect, _ height: CGFloat) -> CGFloat {
         switch contentVerticalAlignment {
         case .top, .fill: room.minY
         case .bottom: room.maxY - height
