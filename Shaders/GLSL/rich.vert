@@ -1,10 +1,11 @@
 #version 330 core
 // A box with all that a layer can have besides: clips, a gradient, a mask, other factors of colour. In:
-// where its plane lies on the screen, and its look. Out: the place in its plane, and the look.
+// where its corners lie on the screen, and its look. Out: the place in its plane, and the look.
 
-layout(location = 0) in vec4 rowX;
-layout(location = 1) in vec4 rowY;
-layout(location = 2) in vec4 rowW;
+// Of the four corners: pixels, y down, times the perspective divisor; and the divisor.
+layout(location = 0) in vec4 placesX;
+layout(location = 1) in vec4 placesY;
+layout(location = 2) in vec4 placesW;
 layout(location = 3) in vec4 rect;
 layout(location = 4) in vec4 radii;
 layout(location = 5) in uvec4 inks;       // background and border, packed
@@ -36,10 +37,9 @@ flat out vec4 maskReadable;
 void main() {
     // Corners in the order of the quad indices: 0 1 2, 0 2 3 around the rect.
     vec2 corner = vec2(gl_VertexID == 1 || gl_VertexID == 2, gl_VertexID >= 2);
-    vec3 p = vec3(mix(drawn.xy, drawn.zw, corner), 1.0);
-    vec3 pixel = vec3(dot(rowX.xyz, p), dot(rowY.xyz, p), dot(rowW.xyz, p));
+    vec3 pixel = vec3(placesX[gl_VertexID], placesY[gl_VertexID], placesW[gl_VertexID]);
     gl_Position = vec4(pixel.xy * scale - pixel.z, 0.0, pixel.z);
-    local = p.xy;
+    local = mix(drawn.xy, drawn.zw, corner);
     shape = rect;
     corners = radii;
     colors = inks;

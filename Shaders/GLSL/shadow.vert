@@ -5,8 +5,8 @@
 layout(location = 0) in vec3 position;   // pixels, y down, times the perspective divisor, which is z
 layout(location = 1) in vec2 place;      // the same in the plane's own coordinates
 layout(location = 2) in vec4 rect;
-layout(location = 3) in vec4 radii;
-layout(location = 4) in uvec4 look;      // the colour, packed; standard deviation; clip (-1: none)
+layout(location = 3) in vec4 radii;      // or where its picture is, see `ShadowVertex`
+layout(location = 4) in uvec4 look;      // the colour, packed; standard deviation, or the picture's sides; clip (-1: none)
 
 uniform vec2 scale;
 

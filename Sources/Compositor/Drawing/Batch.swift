@@ -8,7 +8,7 @@ enum Pipeline: UInt8, BitwiseCopyable, CaseIterable {
     case box
     /// A box with clips, a gradient, a mask, factors: one large instance.
     case rich
-    /// A blurred rounded rect: four vertices.
+    /// A blurred rounded rect, worked out for each pixel or read from a patch: four vertices.
     case shadow
     /// Whole pixels of one colour, or of colours between two, upright: the leanest vertices, and what software rasterisers
     /// draw fastest.
@@ -69,7 +69,7 @@ struct BatchKey: BitwiseCopyable, Equatable {
     /// How many textures a batch can have.
     var unitLimit: Int {
         switch pipeline {
-        case .sprite, .round: 1
+        case .sprite, .round, .shadow: 1
         case .plain where isBare: 1
         // One where both the picture and its mask are on it.
         case .masked: isBare ? 1 : 2

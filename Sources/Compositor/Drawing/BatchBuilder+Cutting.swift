@@ -226,17 +226,17 @@ extension BatchBuilder {
         place(pieces.count - 1, key, or: other, pictures, piece.pixels, firstBatch)
     }
 
-    /// The pixels that the item after `item` hides, which is a cover, if its box is upright.
-    func coveredPart(over item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
-        BoxCut(items.paints + item + 1, items.placements + item + 1, least: leastBoxArea)?.covered
+    /// The pixels that a cover hides, if its box is upright.
+    func coveredPart(by cover: Int, _ items: ItemPointers) -> SIMD4<Float>? {
+        BoxCut(items.paints + cover, items.placements + cover, least: leastBoxArea)?.covered
     }
 
-    /// Corners of the part of its plane that the item after `item` hides, which is a cover, if it lies in the same plane. That
-    /// may lean and be seen in perspective.
-    func coveredPlane(over item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
-        let placement = items.placements + item + 1, pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
+    /// Corners of the part of an item's plane that a cover hides, if that lies in the same plane, which may lean and be seen in
+    /// perspective.
+    func coveredPlane(by cover: Int, of item: Int, _ items: ItemPointers) -> SIMD4<Float>? {
+        let placement = items.placements + cover, pixel = SIMD2(placement.pointee.rowX.w, placement.pointee.rowY.w)
         // A border lies on the background.
-        let hidden = LeaningParts.evenPart(of: items.paints + item + 1, border: 0, pixel)
+        let hidden = LeaningParts.evenPart(of: items.paints + cover, border: 0, pixel)
         let size = hidden.highHalf - hidden.lowHalf
         guard size.x > 0, size.y > 0, size.x * size.y >= leastCutArea * pixel.x * pixel.y,
               items.placements[item].isInPlane(of: placement) else { return nil }

@@ -102,6 +102,12 @@ struct LeaningParts {
 
     func isPlain(_ row: Int, _ column: Int) -> Bool { hasPlainSides ? row == 1 || column == 1 : row == 1 && column == 1 }
 
+    /// The same of a part between any corners.
+    func isPlain(_ part: SIMD4<Float>) -> Bool {
+        let isInColumn = part.x >= middle.x && part.z <= middle.z, isInRow = part.y >= middle.y && part.w <= middle.w
+        return hasPlainSides ? isInRow || isInColumn : isInRow && isInColumn
+    }
+
     /// The part of a box in which no pixel feels its edges, its corners or a border; minima over the maxima if there is none.
     /// - Parameter pixel: how much of the plane one is at most.
     static func evenPart(of paint: UnsafePointer<Paint>, border: Float, _ pixel: SIMD2<Float>) -> SIMD4<Float> {

@@ -33,6 +33,13 @@ struct PassInProgress {
     @inline(__always)
     var isThere: Bool { number >= 0 }
 
+    /// Its edges, in the list's pixels.
+    var clip: Clip {
+        Clip(
+            rowX: SIMD4(1, 0, 0, 0), rowY: SIMD4(0, 1, 0, 0), rowW: SIMD4(0, 0, 1, 0),
+            rect: SIMD4(lowHalf: bounds.lowHalf, highHalf: bounds.highHalf - bounds.lowHalf))
+    }
+
     /// What some pixels of the list touch of it, a bit for each cell of its grid.
     @inline(__always)
     func cells(_ pixels: SIMD4<Float>) -> UInt64 {

@@ -81,11 +81,13 @@ extension BatchBuilder {
         if look == .shadow {
             let seen = mayEndEvenly ? wholePixels(of: bounds, clip, endsInPass: sticksOut) : nil
             assignShadow(
-                item, items, before: end, seen ?? bounds, clip: needsRecord ? record(clip) : -1, ending: seen.map { _ in clip },
-                isContinuous: isContinuous, isCut: isCut, firstBatch, images)
+                item, items, before: end, seen ?? bounds, chain: clip, clip: needsRecord ? record(clip) : -1,
+                endsInPass: sticksOut, ending: seen.map { _ in clip }, isCut: isCut, firstBatch, images)
             return
         }
         if mayEndEvenly, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
+        if needsRecord, !isCut, assignLeaningClipped(
+            item, items, look, clip, endsInPass: sticksOut, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
         if !needsRecord, !isCut, assignCopied(item, items, pictures, firstBatch) { return }
         if !needsRecord, !isCut, assignMasked(item, items, pictures, firstBatch) { return }
@@ -130,10 +132,10 @@ extension BatchBuilder {
     func append(
         _ item: Int, _ items: ItemPointers, _ key: BatchKey, _ bounds: SIMD4<Float>, clip: Int32, _ pictures: Pictures,
         _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false,
-        cut: Int32 = -1
+        cut: Int32 = -1, shadowPlace: Int32 = -1
     ) {
         details.append(RichDetail(
-            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : -1,
+            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : shadowPlace,
             isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
             isPiece: isPiece, part: part, region: region, cut: cut))
         place(item, key, pictures, bounds, firstBatch, hasDetail: true)

@@ -1,5 +1,6 @@
-// Shadows of rounded rects. In: one item. Out: its assignments: nine parts that show a patch, or the integral for each
-// pixel where no patch would do; in either case without what an opaque box hides that lies on it.
+// Shadows of rounded rects. In: one item. Out: its assignments: nine parts that show a patch, the patch read in the plane of
+// what leans, or the integral for each pixel where no patch would do; in any case without what an opaque box hides that lies
+// on it, and what lies beyond a clip.
 
 import GPU
 
@@ -7,43 +8,102 @@ extension BatchBuilder {
     /// Assigns a shadow of which `bounds` are seen.
     ///
     /// - Parameters:
-    ///   - clip: the record of what cuts it; -1: nothing.
+    ///   - chain: the clips that cut it; -1: none. `clip` is their record, and that of the edges of the pass.
     ///   - ending: the clip of whole pixels that `bounds` end at, -1 being the pass alone, if that is all that cuts it.
     ///   - end: where the items end that are drawn one after the other.
     func assignShadow(
-        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, clip: Int32, ending: Int32?,
-        isContinuous: Bool, isCut: Bool, _ firstBatch: Int, _ images: ImageSlots
+        _ item: Int, _ items: ItemPointers, before end: Int, _ bounds: SIMD4<Float>, chain: Int32, clip: Int32,
+        endsInPass: Bool, ending: Int32?, isCut: Bool, _ firstBatch: Int, _ images: ImageSlots
     ) {
         let paint = items.paints + item, placement = items.placements + item
         let isFree = (clip < 0 || ending != nil) && !isCut
-        let isCovered = isFree && isCover(item + 1, items, before: end, ending: ending ?? -1)
-        let hole = isCovered ? coveredPart(over: item, items) : nil
+        // What casts it may draw nothing itself but its sublayer.
+        var next = item + 1
+        while next < end, items.kinds[next] == .nothing { next += 1 }
+        let isCovered = isFree && isCover(next, items, before: end, ending: ending ?? -1)
+        let hole = isCovered ? coveredPart(by: next, items) : nil
         if isFree, let parts = nineParts(paint, placement), let patch = shadows.patch(parts.key, in: textures) {
             assignPieces { assign(parts, patch, item, items, bounds, hole, firstBatch) }
             return
         }
-        let key = BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous)
+        let (key, pictures, place) = shadowKey(paint, placement, chain)
         if let hole {
             reserve(4, furtherOfOneItem: true)
             assignPieces {
                 forEachSide(of: bounds, around: hole) {
-                    append(item, items, key, $0, clip: clip, Pictures(), firstBatch, images, isPiece: true)
+                    append(item, items, key, $0, clip: clip, pictures, firstBatch, images, isPiece: true, shadowPlace: place)
                 }
             }
-        } else if isCovered, let hole = coveredPlane(over: item, items) {
-            let drawn = placement.pointee.drawnCorners(of: Paint.extent(at: paint), within: bounds, shift: .zero)
-            reserve(8, furtherOfOneItem: true)
-            assignPieces {
-                forEachPart(of: drawn, around: hole) { part, row, column in
-                    let pixels = intersection(placement.pointee.bounds(ofCorners: part), bounds)
-                    guard row != 1 || column != 1, pixels.x < pixels.z, pixels.y < pixels.w else { return }
-                    append(item, items, key, pixels, clip: clip, Pictures(), firstBatch, images, part: part)
-                }
+            return
+        }
+        let plane = isCovered ? coveredPlane(by: next, of: item, items) : nil
+        let drawn = placement.pointee.drawnCorners(of: Paint.extent(at: paint), within: bounds, shift: .zero)
+        guard !isCut, plane != nil || clip >= 0,
+              let grid = leaningGrid(drawn, around: plane, placement, chain, endsInPass: endsInPass, bounds) else {
+            append(item, items, key, bounds, clip: clip, pictures, firstBatch, images, shadowPlace: place)
+            return
+        }
+        reserve(grid.count, furtherOfOneItem: true)
+        assignPieces {
+            grid.forEachCell { part, way in
+                let isHidden = plane.map { part.x >= $0.x && part.y >= $0.y && part.z <= $0.z && part.w <= $0.w } ?? false
+                let pixels = intersection(placement.pointee.bounds(ofCorners: part), bounds)
+                guard way != .beyond, !isHidden, pixels.x < pixels.z, pixels.y < pixels.w else { return }
+                append(
+                    item, items, key, pixels, clip: way == .cut ? clip : -1, pictures, firstBatch, images, part: part,
+                    shadowPlace: place)
             }
-        } else {
-            append(item, items, key, bounds, clip: clip, Pictures(), firstBatch, images)
         }
     }
+
+    /// How a shadow is drawn that is not made of nine parts, and where its patch is, if there is one.
+    private func shadowKey(
+        _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, _ clip: Int32
+    ) -> (BatchKey, Pictures, place: Int32) {
+        let hasContinuousClips = clip >= 0 && clips.hasContinuousCorners(clip)
+        func key(isContinuous: Bool) -> BatchKey { BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous) }
+        guard let (patchKey, scale) = planePatch(paint, placement), let patch = shadows.patch(patchKey, in: textures) else {
+            return (key(isContinuous: paint.pointee.isContinuous || hasContinuousClips).withoutImages, Pictures(), -1)
+        }
+        var pictures = Pictures()
+        pictures.page = patch.region.page
+        textures.use(patch.region.page)
+        shadowPlaces.append(ShadowPlace(
+            corner: SIMD2(patch.region.x, patch.region.y), density: scale * patchKey.density,
+            outside: Float(patchKey.outside) * patchKey.density, side: patchKey.sides))
+        return (key(isContinuous: hasContinuousClips), pictures, Int32(clamping: shadowPlaces.count - 1))
+    }
+
+    /// The patch of a shadow in its own plane, and how many pixels of the patch a unit of the plane is: as many as are needed for
+    /// a Gaussian of its width, whatever is seen of them. nil where that is hardly wider than a pixel.
+    private func planePatch(
+        _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>
+    ) -> (ShadowPatchKey, scale: Float)? {
+        let radii = paint.pointee.radii, radius = radii.x, sigma = paint.pointee.shadow, own = paint.pointee.rect
+        guard radii == SIMD4(repeating: radius), radius >= 0, sigma > 0, sigma.isFinite, own.z > 0, own.w > 0,
+              sigma >= Self.leastPlaneSigma * max(placement.pointee.rowX.w, placement.pointee.rowY.w) else { return nil }
+        func key(_ scale: Float) -> ShadowPatchKey {
+            ShadowPatchKey(
+                radius: radius * scale, sigma: sigma * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
+        }
+        var scale = Self.planeSigma / sigma
+        let inside = Float(key(scale).inside) / scale, meets = SIMD2(own.z < 2 * inside ? own.z : 0, own.w < 2 * inside ? own.w : 0)
+        if meets != .zero {
+            // In steps, as above.
+            let side = meets.max() * scale
+            scale *= max((side / 2).rounded(.up) * 2, 2) / side
+        }
+        var found = key(scale)
+        found.size = meets * scale
+        return found.isPossible && scale.isFinite && max(found.sides.x, found.sides.y) <= Self.largestPlaneSide ? (found, scale) : nil
+    }
+
+    /// Pixels of a patch that is read in a plane: between two of its texels such a Gaussian is as good as straight.
+    private static let planeSigma: Float = 5
+    /// Pixels: what their own width adds to a sharper one is seen.
+    private static let leastPlaneSigma: Float = 2
+    /// Texels.
+    private static let largestPlaneSide = 512
 
     /// Where the nine parts of a shadow lie.
     private struct NineParts {

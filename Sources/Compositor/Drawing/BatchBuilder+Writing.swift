@@ -113,7 +113,8 @@ extension BatchBuilder {
                     filter: assignment.filter, mask: mask, shift: shift ?? .zero, within: part)
             case .shadow:
                 if let shadows = memory.shadows {
-                    ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, shift: shift ?? .zero)
+                    let patch = own.pointee.colors < 0 ? nil : shadowPlaces.base[Int(own.pointee.colors)]
+                    ShadowVertex.write(to: shadows + place &* 4, placement, paint, own.pointee, patch, shift: shift ?? .zero)
                 }
             case .solid, .sprite, .kernel, .particle, .round, .masked: break
             }

@@ -47,6 +47,8 @@ final class BatchBuilder {
     let pieces = GrowableBuffer<Piece>(capacity: 512)
     /// Slanted pieces.
     let quads = GrowableBuffer<FadingQuad>()
+    /// Where the patches are that shadows read which lean.
+    let shadowPlaces = GrowableBuffer<ShadowPlace>(capacity: 8)
     /// What kernels draw.
     let kernels = GrowableBuffer<KernelDraw>()
     /// The kernels that go on with what others make.
@@ -103,6 +105,7 @@ final class BatchBuilder {
         details.count = 0
         pieces.count = 0
         quads.count = 0
+        shadowPlaces.count = 0
         kernels.count = 0
         followers.count = 0
         particles.count = 0

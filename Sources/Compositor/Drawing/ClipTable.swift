@@ -60,6 +60,16 @@ final class ClipTable {
         return -1
     }
 
+    /// Goes over the clips of the chain that cut something of these pixel bounds.
+    func forEach(of clip: Int32, cutting bounds: SIMD4<Float>, _ body: (Clip) -> Void) {
+        var next = first(of: clip, cutting: bounds), count = 0
+        while next >= 0, count < Self.longest {
+            body(clips[Int(next)])
+            next = first(of: clips[Int(next)].parent, cutting: bounds)
+            count += 1
+        }
+    }
+
     /// Whether a parent of a clip cuts something of these pixel bounds, too.
     func isCut(above clip: Int32, _ bounds: SIMD4<Float>) -> Bool { first(of: clips[Int(clip)].parent, cutting: bounds) >= 0 }
 

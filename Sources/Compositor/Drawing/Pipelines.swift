@@ -33,7 +33,7 @@ final class Pipelines {
                 self = .oneImage
             } else if batch.key.pipeline == .masked {
                 self = batch.unitCount == 1 ? .oneImage : .twoImages
-            } else if batch.key.pipeline == .round {
+            } else if batch.key.pipeline == .round || batch.key.pipeline == .shadow {
                 self = batch.unitCount == 0 ? .noImage : .oneImage
             } else if batch.key.pipeline == .particle {
                 self = batch.unitCount == 1 && !batch.usesMipmaps ? .oneImage : .manyImages
@@ -204,9 +204,9 @@ final class Pipelines {
                 case .plain: true
                 case .box: variant != .twoImages
                 case .rich: variant == .noImage || variant == .manyImages
-                case .shadow, .solid: variant == .noImage
+                case .solid: variant == .noImage
                 case .sprite: variant == .oneImage
-                case .round: variant == .noImage || variant == .oneImage
+                case .round, .shadow: variant == .noImage || variant == .oneImage
                 case .masked: variant == .oneImage || variant == .twoImages
                 // Those in use alone, see `kernels`.
                 case .kernel: false

@@ -9,7 +9,7 @@ struct RichDetail: BitwiseCopyable {
 
     /// Records of the frame; -1: none.
     var clip: Int32 = -1
-    /// Of the gradient, or of the change of colours.
+    /// Of the gradient, or of the change of colours; of a shadow the number of its `ShadowPlace`.
     var colors: Int32 = -1
     /// The mask's texture unit counted from 1; 0: no mask.
     var maskUnit: UInt8 = 0

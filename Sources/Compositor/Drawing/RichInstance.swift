@@ -5,8 +5,8 @@
 import GPU
 
 struct RichInstance: BitwiseCopyable {
-    /// The placement's rows.
-    var rowX, rowY, rowW: Words
+    /// Where the four corners are, worked out as for other vertices: three numbers each.
+    var places: (Words, Words, Words)
     /// Its opacity is that of the factors.
     var box: BoxLook
     /// Corners x0 y0 x1 y1.
@@ -30,7 +30,6 @@ struct RichInstance: BitwiseCopyable {
         _ placement: Placement, _ paint: UnsafePointer<Paint>, _ detail: RichDetail, region: TextureRegion?, unit: UInt8,
         filter: UInt8, mask: TextureRegion?, shift: SIMD2<Float>, within part: SIMD4<Float>?
     ) {
-        (rowX, rowY, rowW) = (Words(placement.rowX), Words(placement.rowY), Words(placement.rowW))
         box = BoxLook(placement, paint, region: region, unit: unit, filter: filter)
         let factors = packedUnits(paint.pointee.premultipliedFactors * placement.opacity)
         box.look.x = factors.high & 0xFFFF_0000
@@ -38,6 +37,9 @@ struct RichInstance: BitwiseCopyable {
         var corners = part ?? placement.drawnCorners(of: paint.pointee.uncutExtent, within: detail.bounds, shift: shift)
         corners = intersection(intersection(corners, paint.pointee.part), detail.part)
         drawn = Words(corners)
+        var x = SIMD4<Float>.zero, y = x, w = x
+        placement.forEachCorner(corners, as: corners) { (x[$0], y[$0], w[$0]) = ($1.x, $1.y, $1.w) }
+        places = (Words(x), Words(y), Words(w))
         details = Words(
             UInt32(bitPattern: detail.clip), UInt32(bitPattern: detail.colors), Self.flags(paint, detail),
             factors.low >> 16 | factors.high << 16)

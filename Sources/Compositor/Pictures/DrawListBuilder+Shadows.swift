@@ -19,12 +19,20 @@ extension DrawListBuilder {
     }
 
     /// The layer above a node that cast the shadow of a rounded rect and no longer does, since something sticks out of
-    /// it; nil: there is none.
-    mutating func brokenCaster(above index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
+    /// it, or that casts another one now, which is that of a sublayer; nil: there is none.
+    mutating func changedCaster(above index: NodeIndex, _ tree: RenderTree) -> NodeIndex? {
         var above = tree.nodes[Int(index)].parent
         while above >= 0 {
             let node = tree.nodes + Int(above)
-            if node.pointee.castsRect, silhouette(node, tree) == nil { return above }
+            if node.pointee.castsRect {
+                guard let shape = silhouette(node, tree) else { return above }
+                if shape.isSublayers, let picture = store.known(node.pointee.picture),
+                   picture.generation == node.pointee.generation, let now = rectShadow(node, tree) {
+                    let shown = store.paints.base + Int(picture.items.first + node.pointee.item)
+                    if shown.pointee.rect != now.rect || shown.pointee.radii != now.radii
+                        || shown.pointee.isContinuous != now.isContinuous { return above }
+                }
+            }
             guard node.pointee.isUnderCaster else { return nil }
             above = node.pointee.parent
         }

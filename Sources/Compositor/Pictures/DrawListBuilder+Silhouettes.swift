@@ -9,6 +9,8 @@ struct Silhouette {
     var radii: SIMD4<Float>
     var isContinuous: Bool
     var alpha: Float
+    /// Whether it is that of a sublayer.
+    var isSublayers = false
 }
 
 extension DrawListBuilder {
@@ -34,7 +36,8 @@ extension DrawListBuilder {
         guard node.pointee.kind == .plain, !node.pointee.hasTransition else { return nil }
         var color = look.pointee.look.backgroundColor
         if color.w < 1, isCoveredBox(node, tree) { color = LayerColor(0, 0, 0, 1) }
-        guard !color.isNone, color.w > 0 else { return nil }
+        if color.isNone || color.w <= 0 { return silhouetteOfSublayers(node, tree) }
+        guard color.w > 0 else { return nil }
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
@@ -48,6 +51,40 @@ extension DrawListBuilder {
             rect: outline.rect, radii: outline.radii, isContinuous: outline.isContinuous, alpha: color.drawn.w)
     }
 
+    /// The outline of the sublayers of a node that shows nothing else: of the hindmost one, if that is an opaque rounded rect which
+    /// lies along the node's own sides, and holds the others. So are views made that cast a shadow and clip to round corners.
+    private mutating func silhouetteOfSublayers(
+        _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
+    ) -> Silhouette? {
+        let look = node.shown
+        guard node.pointee.image < 0, !(look.pointee.look.borderWidth > 0),
+              look.pointee.look.backgroundColor.isNone || look.pointee.look.backgroundColor.w <= 0 else { return nil }
+        var child = node.pointee.firstChild
+        while child >= 0, !((tree.nodes + Int(child)).shown.pointee.look.visibility > 0) {
+            child = tree.nodes[Int(child)].nextSibling
+        }
+        guard child >= 0 else { return nil }
+        let first = tree.nodes + Int(child), own = first.shown
+        let clips = own.pointee.look.flags.contains(.masksToBounds)
+        guard first.pointee.kind == .plain, own.pointee.look.visibility >= 1, first.pointee.mask < 0, !first.pointee.hasTransition,
+              !first.pointee.hasFilters, clips || !((first.shownRare?.pointee.details.shadowOpacity ?? 0) > 0),
+              own.pointee.look.backgroundColor.w >= 1 && !own.pointee.look.backgroundColor.isNone || isCoveredBox(first, tree)
+        else { return nil }
+        let plane = toSuperlayer(first, within: SublayerSpace(look, rare: node.shownRare))
+        // Moved, or evenly larger or smaller.
+        guard plane.isAffine, plane.b == 0, plane.d == 0, plane.a == plane.e, plane.a > 0, plane.i == 1 else { return nil }
+        var outline = LayerPainter.outline(own)
+        let corner = SIMD4(Float(plane.c), Float(plane.f), 0, 0)
+        outline.rect = outline.rect * Float(plane.a) + corner
+        outline.radii *= Float(plane.a)
+        let room = RoundedRoom(outline)
+        guard clips || first.pointee.image < 0 || own.pointee.look.contentsGravity == .resize,
+              clips || first.pointee.firstChild < 0 || containsSublayers(first, plane, room, tree, 1),
+              containsSublayers(node, .identity, room, tree, 0, after: first) else { return nil }
+        return Silhouette(
+            rect: outline.rect, radii: outline.radii, isContinuous: outline.isContinuous, alpha: 1, isSublayers: true)
+    }
+
     /// Whether a node is a rectangle of an opaque image.
     private mutating func isCoveredBox(_ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree) -> Bool {
         guard node.pointee.image >= 0, !(node.shown.pointee.look.cornerRadius > 0),
@@ -57,15 +94,17 @@ extension DrawListBuilder {
     }
 
     /// Whether all sublayers lie within an outline in another layer's plane.
-    /// - Parameter copies: how often the layer itself is drawn.
+    /// - Parameters:
+    ///   - copies: how often the layer itself is drawn.
+    ///   - first: the sublayer after which they begin; nil: all.
     mutating func containsSublayers(
         _ node: UnsafeMutablePointer<RenderNode>, _ plane: Homography, _ outline: RoundedRoom, _ tree: RenderTree, _ level: Int,
-        copies: Int = 1
+        copies: Int = 1, after first: UnsafeMutablePointer<RenderNode>? = nil
     ) -> Bool {
         guard level < 8, Self.drawsWithin(node.pointee.kind) else { return false }
         let around = SublayerSpace(node.shown, rare: node.shownRare)
         guard node.pointee.kind == .replicator, let extras = tree.extras[node.pointee.number] else {
-            return containsSublayers(node, within: around, plane, outline, tree, level, copies)
+            return containsSublayers(node, within: around, plane, outline, tree, level, copies, after: first)
         }
         let values = Copies(extras), all = copies * values.count
         // Of those that lag it is not known where their sublayers were.
@@ -86,9 +125,9 @@ extension DrawListBuilder {
 
     private mutating func containsSublayers(
         _ node: UnsafeMutablePointer<RenderNode>, within around: SublayerSpace?, _ plane: Homography, _ outline: RoundedRoom,
-        _ tree: RenderTree, _ level: Int, _ copies: Int
+        _ tree: RenderTree, _ level: Int, _ copies: Int, after first: UnsafeMutablePointer<RenderNode>? = nil
     ) -> Bool {
-        var child = node.pointee.firstChild
+        var child = first?.pointee.nextSibling ?? node.pointee.firstChild
         while child >= 0 {
             let next = tree.nodes + Int(child)
             let clips = next.shown.pointee.look.flags.contains(.masksToBounds)

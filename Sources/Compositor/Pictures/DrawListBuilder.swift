@@ -201,10 +201,7 @@ package struct DrawListBuilder {
         let changes = node.pointee.changes
         if changes.contains(.structure) { soil(own) }
         defer { items.isStale = store.root.isDirty }
-        if node.pointee.isUnderCaster, let caster = brokenCaster(above: index, tree),
-           let broken = store.known(tree.nodes[Int(caster)].picture) {
-            soil(broken)
-        }
+        if node.pointee.isUnderCaster, let caster = changedCaster(above: index, tree) { changeCaster(caster, tree) }
         if node.pointee.isInEffect {
             if own.node == index, changes.contains(.placement), own.isMember, let above = store.known(own.above) { soil(above) }
             if own.node == index, changes.contains(.placement) { own.isMoved = true }
@@ -212,6 +209,19 @@ package struct DrawListBuilder {
         } else if !own.isDirty {
             changeInPlace(index, node, tree)
         }
+    }
+
+    /// A node that casts another shadow now.
+    private mutating func changeCaster(_ index: NodeIndex, _ tree: RenderTree) {
+        let node = tree.nodes + Int(index)
+        guard let own = store.known(node.pointee.picture) else { return }
+        guard !items.isStale, own === store.root, node.pointee.generation == items.generation, !node.pointee.isInEffect,
+              silhouette(node, tree) != nil else { return soil(own) }
+        items.reachesElsewhere = false
+        paint(index, node, tree)
+        guard items.reachesElsewhere else { return }
+        tree.nodes[Int(index)].isReachKnown = false
+        movedElsewhere(index, tree)
     }
 
     /// A changed node of the outermost picture.

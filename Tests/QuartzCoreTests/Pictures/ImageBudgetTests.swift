@@ -46,12 +46,18 @@ final class ImageBudgetTests: CompositorTestCase {
                 })
             }
         }
-        let renderer = try XCTUnwrap(stage.server.renderer), first = try stage.picture(), bytes = renderer.imageBytes
-        XCTAssertGreaterThan(bytes, 15 << 20)
-        for _ in 0..<300 {
-            stage.server.startAnew()
-            assertSame(try stage.picture(), first)
+        let renderer = try XCTUnwrap(stage.server.renderer), first = try stage.picture()
+        func draw(frames: Int) throws {
+            for _ in 0..<frames {
+                stage.server.startAnew()
+                assertSame(try stage.picture(), first)
+            }
         }
+        // What the stage drew before these leaves first.
+        try draw(frames: 300)
+        let bytes = renderer.imageBytes
+        XCTAssertGreaterThan(bytes, 15 << 20)
+        try draw(frames: 300)
         XCTAssertEqual(renderer.imageBytes, bytes)
     }
 }
