@@ -1,4 +1,4 @@
-// In: gradients and where they lie. Out: their colours over all that the clip leaves.
+// In: gradients, or shadings, and where they lie. Out: their colours over all that the clip leaves.
 
 import CCairo
 
@@ -8,12 +8,18 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
-        let call = "CGContext.drawLinearGradient(_:start:end:options:)"
-        guard accepts(startPoint, call), accepts(endPoint, call), startPoint != endPoint,
-              let space = GradientSpace(pixelTransform, [startPoint, endPoint], call) else { return }
-        let (a, b) = (space.place(startPoint), space.place(endPoint))
+        paint(gradient.cairoStops, startPoint, endPoint, options, "CGContext.drawLinearGradient(_:start:end:options:)")
+    }
+
+    private func paint(
+        _ stops: @autoclosure () -> [GradientStop], _ start: CGPoint, _ end: CGPoint, _ options: CGGradientDrawingOptions,
+        _ call: String
+    ) {
+        guard accepts(start, call), accepts(end, call), start != end,
+              let space = GradientSpace(pixelTransform, [start, end], call) else { return }
+        let (a, b) = (space.place(start), space.place(end))
         guard let pattern = cairo_pattern_create_linear(a.x, a.y, b.x, b.y) else { return }
-        paint(gradient, pattern, space, options, isRadial: false)
+        paint(stops(), pattern, space, options, isRadial: false)
     }
 
     /// Paints a gradient from one circle to another. Source: Apple, `CGContextDrawRadialGradient`.
@@ -25,7 +31,15 @@ extension CGContext {
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
     ) {
-        let call = "CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)"
+        paint(
+            gradient.cairoStops, startCenter, startRadius, endCenter, endRadius, options,
+            "CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)")
+    }
+
+    private func paint(
+        _ stops: @autoclosure () -> [GradientStop], _ startCenter: CGPoint, _ startRadius: CGFloat, _ endCenter: CGPoint,
+        _ endRadius: CGFloat, _ options: CGGradientDrawingOptions, _ call: String
+    ) {
         guard accepts(startCenter, call), accepts(endCenter, call), accepts(startRadius, true, call),
               accepts(endRadius, true, call), startCenter != endCenter || startRadius != endRadius else { return }
         let (r0, r1) = (max(startRadius, 0), max(endRadius, 0))
@@ -37,7 +51,17 @@ extension CGContext {
         let (a, b) = (space.place(startCenter), space.place(endCenter))
         guard let pattern = cairo_pattern_create_radial(
             a.x, a.y, r0.native * space.scale, b.x, b.y, r1.native * space.scale) else { return }
-        paint(gradient, pattern, space, options, isRadial: true)
+        paint(stops(), pattern, space, options, isRadial: true)
+    }
+
+    /// Paints the colours that a shading's function works out. Source: Apple, `CGContextDrawShading`.
+    public func drawShading(_ shading: CGShading) {
+        let call = "CGContext.drawShading(_:)"
+        switch shading.course {
+        case .line(let start, let end): paint(shading.stops, start, end, shading.options, call)
+        case .circles(let start, let startRadius, let end, let endRadius):
+            paint(shading.stops, start, startRadius, end, endRadius, shading.options, call)
+        }
     }
 
     /// Paints a gradient around `center`: the first colour lies in the direction `angle`, in radians
@@ -54,7 +78,7 @@ extension CGContext {
     }
 
     private func paint(
-        _ gradient: CGGradient, _ pattern: OpaquePointer, _ space: GradientSpace, _ options: CGGradientDrawingOptions,
+        _ stops: [GradientStop], _ pattern: OpaquePointer, _ space: GradientSpace, _ options: CGGradientDrawingOptions,
         isRadial: Bool
     ) {
         defer { cairo_pattern_destroy(pattern) }
@@ -64,7 +88,7 @@ extension CGContext {
         let isBounded = isRadial && options.isDisjoint(with: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
         cairo_pattern_set_extend(pattern, isBounded ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
         if !isBounded, !options.contains(.drawsBeforeStartLocation) { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
-        for stop in gradient.cairoStops {
+        for stop in stops {
             let c = stop.color, k = c.w > 0 ? 1 / c.w : 0
             cairo_pattern_add_color_stop_rgba(pattern, stop.location, c.x * k, c.y * k, c.z * k, c.w)
         }
@@ -72,6 +96,9 @@ extension CGContext {
         paint(Mark(.everything, .pattern(pattern), state))
     }
 }
+
+/// Where a colour stands, from 0 to 1, and the colour, premultiplied.
+private typealias GradientStop = (location: Double, color: SIMD4<Double>)
 
 /// User space, scaled so that its units are at least about as long as pixels: cairo refuses maps from
 /// pixels to much shorter units.
@@ -105,8 +132,8 @@ extension CGGradient {
 
     /// Stops, premultiplied, between which straight colours may be mixed as cairo does: where alpha
     /// changes, so many that the difference to mixing premultiplied ones does not show.
-    fileprivate var cairoStops: [(location: Double, color: SIMD4<Double>)] {
-        var result: [(location: Double, color: SIMD4<Double>)] = []
+    fileprivate var cairoStops: [GradientStop] {
+        var result: [GradientStop] = []
         // Without stops at the ends cairo would begin its pads elsewhere than at 0 and 1.
         if let first = stops.first, first.location > 0 { result.append((0, first.color.premultipliedSRGB)) }
         for (index, stop) in stops.enumerated() {
