@@ -32,6 +32,30 @@ final class CoreTextTests: XCTestCase {
         return box
     }
 
+    // MARK: Bounds
+
+    func testALinesBoundsAreItsHeightOrItsOutlines() {
+        let line = CTLineCreateWithAttributedString(text("Hx"))
+        var ascent: CGFloat = 0, descent: CGFloat = 0
+        let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
+        let whole = CTLineGetBoundsWithOptions(line, [])
+        XCTAssertEqual(whole, CGRect(x: 0, y: -descent, width: CGFloat(width), height: ascent + descent))
+        XCTAssertEqual(CTLineGetBoundsWithOptions(line, .excludeTypographicLeading), whole)
+        let ink = CTLineGetBoundsWithOptions(line, .useGlyphPathBounds)
+        XCTAssertEqual(ink, CTLineGetImageBounds(line, nil))
+        XCTAssertEqual(ink.maxY, CTFontGetCapHeight(font), accuracy: 0.5)
+        XCTAssertTrue(CTLineGetBoundsWithOptions(CTLineCreateWithAttributedString(text(" ")), .useGlyphPathBounds).isNull)
+    }
+
+    func testWhiteSpaceAtTheEndIsMeasured() {
+        let space = width(CTLineCreateWithAttributedString(text("a a"))) - width(CTLineCreateWithAttributedString(text("aa")))
+        let widths = ["ab", "ab ", "ab  ", "  ", ""].map {
+            CTLineGetTrailingWhitespaceWidth(CTLineCreateWithAttributedString(text($0)))
+        }
+        for (width, spaces) in zip(widths, [0, 1, 2, 2, 0]) { XCTAssertEqual(width, Double(spaces) * space, accuracy: 0.1) }
+        XCTAssertEqual(CTLineGetTrailingWhitespaceWidth(CTLineCreateWithAttributedString(text("אב "))), space, accuracy: 0.1)
+    }
+
     // MARK: Runs and glyphs
 
     func testALinesRunsHaveTheFontsGlyphsWhereTheyStand() throws {

@@ -1,6 +1,7 @@
 // In: an attributed string. Out: lines of it, measured and drawn as Core Text does, y up.
 
 import CPango
+import Foundation
 
 /// The Core Foundation name of Foundation's class.
 public typealias CFAttributedString = NSAttributedString
@@ -133,6 +134,44 @@ public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _
 /// shows. Source: Apple, `CTLineGetImageBounds`.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     line.runs.reduce(CGRect.null) { $0.union(CTRunGetImageBounds($1, context, CFRange())) }
+}
+
+/// What a line's bounds take in. Source: Apple, `CTLineBoundsOptions`.
+public struct CTLineBoundsOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Without the leading, which is 0 here.
+    public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
+    /// Without what kerning and tracking shift; they count here, which is said once.
+    public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
+    /// With punctuation that hangs over the edges; none hangs here.
+    public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
+    /// Around the outlines of the glyphs.
+    public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
+    /// With the optical margins of the font; none are read here, which is said once.
+    public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
+    /// With room for the letters of all of the font's languages; what the line has counts here, which is said once.
+    public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 1 << 5)
+}
+
+/// A line's box, y up from its baseline: as wide as the line, from its descent to its ascent, or the box around its glyphs'
+/// outlines, null if nothing shows. Source: Apple, `CTLineGetBoundsWithOptions`.
+public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
+    if !options.isDisjoint(with: [.excludeTypographicShifts, .useOpticalBounds, .includeLanguageExtents]) {
+        FaultReport.once("CTLineGetBoundsWithOptions", "shifts, optical margins and languages make no difference")
+    }
+    if options.contains(.useGlyphPathBounds) { return CTLineGetImageBounds(line, nil) }
+    return CGRect(x: 0, y: -line.box.descent, width: line.box.rect.width, height: line.box.ascent + line.box.descent)
+}
+
+/// How wide the white space at the line's end is, in points. Source: Apple, `CTLineGetTrailingWhitespaceWidth`.
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+    let range = line.box.range
+    let text = NSString(string: line.layout.string.part(range).text)
+    let last = text.rangeOfCharacter(from: CharacterSet.whitespacesAndNewlines.inverted, options: .backwards)
+    let end = line.start + range.location + (last.location == NSNotFound ? 0 : NSMaxRange(last))
+    let whole = line.start + NSMaxRange(range)
+    return abs((CTLineGetOffsetForStringIndex(line, whole, nil) - CTLineGetOffsetForStringIndex(line, end, nil)).native)
 }
 
 /// How far from the line's start a caret stands before a place in the string, in points. The second offset, of where
