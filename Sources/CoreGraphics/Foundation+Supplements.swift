@@ -39,6 +39,26 @@ public var kCFBooleanTrue: CFBoolean! { true }
 /// False as an object.
 public var kCFBooleanFalse: CFBoolean! { false }
 
+/// A data object's bytes, which stay where they are as long as it does. Source: Apple, `CFDataGetBytePtr`.
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! { theData.bytes.assumingMemoryBound(to: UInt8.self) }
+/// How many bytes a data object has. Source: Apple, `CFDataGetLength`.
+public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
+
+extension NSAttributedString {
+    /// An empty text: `NSAttributedString()`, as at Apple's.
+    public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
+
+extension NSMutableString {
+    /// An empty text: `NSMutableString()`, as at Apple's.
+    public convenience init(_ nothing: Void = ()) { self.init(capacity: 0) }
+
+    /// Appends what `format` makes of the arguments. Source: Apple, `NSMutableString.appendFormat(_:_:)`.
+    public func appendFormat(_ format: NSString, _ args: any CVarArg...) {
+        withVaList(args) { append(NSString(format: String(describing: format), arguments: $0) as String) }
+    }
+}
+
 /// Calls `body` and returns what it returns.
 ///
 /// There is no autorelease pool on Linux: every object is freed with its last reference, so

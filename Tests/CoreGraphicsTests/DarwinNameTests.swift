@@ -20,6 +20,19 @@ final class DarwinNameTests: XCTestCase {
         XCTAssertEqual(kCFBooleanFalse as? Bool, false)
     }
 
+    func testDataHasItsBytesAndTextsMayBeginEmpty() {
+        let data = NSData(data: Data([3, 5, 7]))
+        XCTAssertEqual((0..<CFDataGetLength(data)).map { CFDataGetBytePtr(data)[$0] }, [3, 5, 7])
+        let text = NSMutableAttributedString()
+        text.append(NSAttributedString())
+        XCTAssertEqual(text.length, 0)
+        text.append(NSAttributedString(string: "a"))
+        XCTAssertEqual(text.string, "a")
+        let plain = NSMutableString()
+        plain.appendFormat("%d %C", 3, UInt16(65))
+        XCTAssertEqual(plain, "3 A")
+    }
+
     func testAPatternSpaceHasTheComponentsOfItsBase() throws {
         let colored = try XCTUnwrap(CGColorSpace(patternBaseSpace: nil))
         XCTAssertEqual(colored.model, .pattern)
