@@ -50,6 +50,18 @@ final class DynamicAnimatorTests: ViewTestCase {
         }
     }
 
+    func testBehavioursMayBeginWithoutItems() {
+        let view = box(160, 60, 40)
+        let (gravity, collision, own) = (UIGravityBehavior(), UICollisionBehavior(), UIDynamicItemBehavior())
+        XCTAssertEqual([gravity.items.count, collision.items.count, own.items.count], [0, 0, 0])
+        gravity.addItem(view)
+        collision.addItem(view)
+        collision.addBoundary(withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 200), to: CGPoint(x: 320, y: 200))
+        for behavior in [gravity, collision, own] { animator.addBehavior(behavior) }
+        play(3)
+        XCTAssertEqual(view.center.y, 180, accuracy: 1)
+    }
+
     func testGravityIsAThousandPointsASecondASecond() {
         let view = box(160, 60, 40)
         let gravity = UIGravityBehavior(items: [view])

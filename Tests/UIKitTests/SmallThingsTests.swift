@@ -212,4 +212,72 @@ final class SmallThingsTests: ViewTestCase {
         XCTAssertEqual(steps, ["here", "refused", "gone"])
         XCTAssertNil(second.presentingViewController)
     }
+
+    private final class Shaken: UIView {
+        var lines: [String] = []
+        override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { lines.append("began \(motion)") }
+        override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { lines.append("ended \(motion)") }
+        override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { lines.append("cancelled") }
+    }
+
+    func testMotionGoesToWhoeverAnswersIt() {
+        let outer = Shaken(), inner = UIView()
+        outer.addSubview(inner)
+        inner.motionBegan(.motionShake, with: nil)
+        inner.motionEnded(.motionShake, with: nil)
+        inner.motionCancelled(.motionShake, with: nil)
+        XCTAssertEqual(outer.lines, ["began motionShake", "ended motionShake", "cancelled"])
+    }
+
+    func testOlderFunctionsSayGeometryAsText() {
+        let rect = CGRect(x: 1, y: 2.5, width: 30, height: 40)
+        XCTAssertEqual(NSStringFromCGRect(rect), "{{1, 2.5}, {30, 40}}")
+        XCTAssertEqual(CGRectFromString(NSStringFromCGRect(rect)), rect)
+        XCTAssertEqual(CGPointFromString(NSStringFromCGPoint(rect.origin)), rect.origin)
+        XCTAssertEqual(CGSizeFromString(NSStringFromCGSize(rect.size)), rect.size)
+        XCTAssertEqual(CGVectorFromString(NSStringFromCGVector(CGVector(dx: 1, dy: -2))), CGVector(dx: 1, dy: -2))
+        let turn = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        XCTAssertEqual(CGAffineTransformFromString(NSStringFromCGAffineTransform(turn)), turn)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        XCTAssertEqual(UIEdgeInsetsFromString(NSStringFromUIEdgeInsets(insets)), insets)
+        XCTAssertEqual(CGRectFromString("nonsense"), .zero)
+    }
+
+    func testARenderersContextBlends() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image { context in
+            UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            context.fill(CGRect(x: 0, y: 0, width: 2, height: 4), blendMode: .clear)
+            UIColor(red: 0, green: 0, blue: 1, alpha: 1).setStroke()
+            context.stroke(CGRect(x: 0.5, y: 0.5, width: 3, height: 3), blendMode: .plusLighter)
+            context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
+        }
+        let data = try XCTUnwrap(image.cgImage?.dataProvider?.data as Data?)
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] { (0..<4).map { data[(4 * y + x) * 4 + $0] } }
+        // What is cleared is empty, what is added to shows both, and the mode is for one call alone.
+        XCTAssertEqual(pixel(1, 2)[3], 0)
+        XCTAssertEqual(Set(pixel(3, 2)), [0, 255])
+        XCTAssertEqual(pixel(3, 2).filter { $0 == 255 }.count, 3)
+        XCTAssertEqual(pixel(2, 2).filter { $0 == 255 }.count, 2)
+        XCTAssertEqual(pixel(1, 1)[3], 255)
+    }
+
+    func testARecognizerWithoutAnActionTakesOneLater() {
+        let tap = UITapGestureRecognizer(target: nil, action: nil)
+        var count = 0
+        tap.addAction { _ in count += 1 }
+        window.addGestureRecognizer(tap)
+        window.sendTouch(.began, at: CGPoint(x: 20, y: 20))
+        window.sendTouch(.ended, at: CGPoint(x: 20, y: 20))
+        update(at: seconds + 0.1)
+        XCTAssertEqual(count, 1)
+    }
+
+    func testRangesOfFrameRatesHaveAnOlderLabel() {
+        let range = CAFrameRateRange(minimum: 80, maximum: 120, __preferred: 120)
+        XCTAssertEqual(range, CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120))
+        XCTAssertNil(CAFrameRateRange(minimum: 80, maximum: 120, __preferred: 0).preferred)
+    }
 }

@@ -19,6 +19,11 @@ public struct CAFrameRateRange: Equatable, Sendable {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
 
+    /// The same by the label that Apple's first systems with ranges had.
+    public init(minimum: Float, maximum: Float, __preferred preferred: Float) {
+        self.init(minimum: minimum, maximum: maximum, preferred: preferred == 0 ? nil : preferred)
+    }
+
     /// Whether two ranges are the same.
     public func isEqual(to other: CAFrameRateRange) -> Bool { self == other }
 }

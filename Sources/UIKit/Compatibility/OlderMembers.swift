@@ -20,6 +20,31 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CG
 /// Whether insets are the same (Apple: `UIEdgeInsetsEqualToEdgeInsets`).
 public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UIEdgeInsets) -> Bool { insets1 == insets2 }
 
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSCoder.string(for: point) }
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSCoder.string(for: size) }
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: rect) }
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromCGVector(_ vector: CGVector) -> String { NSCoder.string(for: vector) }
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String { NSCoder.string(for: transform) }
+/// The older name of `NSCoder.string(for:)`.
+public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String { NSCoder.string(for: insets) }
+/// The older name of `NSCoder.cgPoint(for:)`.
+public func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
+/// The older name of `NSCoder.cgSize(for:)`.
+public func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
+/// The older name of `NSCoder.cgRect(for:)`.
+public func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }
+/// The older name of `NSCoder.cgVector(for:)`.
+public func CGVectorFromString(_ string: String) -> CGVector { NSCoder.cgVector(for: string) }
+/// The older name of `NSCoder.cgAffineTransform(for:)`.
+public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform { NSCoder.cgAffineTransform(for: string) }
+/// The older name of `NSCoder.uiEdgeInsets(for:)`.
+public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets { NSCoder.uiEdgeInsets(for: string) }
+
 extension UIView {
     /// The older name of ``bringSubviewToFront(_:)``.
     public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }

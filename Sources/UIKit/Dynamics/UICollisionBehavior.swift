@@ -84,6 +84,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
         super.init()
     }
 
+    /// Without items.
+    public convenience override init() { self.init(items: []) }
+
     /// What it is about.
     open var items: [any UIDynamicItem] { members.list }
     /// One more.

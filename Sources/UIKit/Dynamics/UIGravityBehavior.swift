@@ -12,6 +12,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
         super.init()
     }
 
+    /// Without items.
+    public convenience override init() { self.init(items: []) }
+
     /// What it pulls.
     open var items: [any UIDynamicItem] { members.list }
     /// Pulls one more.

@@ -37,10 +37,21 @@ open class UIGraphicsImageRendererContext: NSObject {
 
     /// Fills a rectangle with the fill colour.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    /// Fills a rectangle with the fill colour, blended with what is there.
+    open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { fill(rect) } }
     /// Draws the line around a rectangle with the stroke colour.
     open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+    /// Draws the line around a rectangle with the stroke colour, blended with what is there.
+    open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
     /// Confines what is drawn to a rectangle from now on.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+
+    private func blended(_ mode: CGBlendMode, _ body: () -> Void) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(mode)
+        body()
+        cgContext.restoreGState()
+    }
 }
 
 /// Makes images by drawing (Apple: `UIGraphicsImageRenderer`).

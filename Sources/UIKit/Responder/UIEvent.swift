@@ -11,6 +11,19 @@ open class UIEvent: NSObject {
         case scroll = 10, hover = 11, transform = 14
     }
 
+    /// What exactly happened, of events that are no touches (Apple: `UIEvent.EventSubtype`).
+    public enum EventSubtype: Int, Sendable {
+        /// Nothing more is to be said.
+        case none = 0
+        /// The device was shaken. Windows are not: only a program sends it, to `motionBegan` and `motionEnded`.
+        case motionShake = 1
+        /// Play what stands still; keys of headsets and others that no window's events tell of, like those that follow.
+        case remoteControlPlay = 100, remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+        /// Another track, or another place in it.
+        case remoteControlNextTrack, remoteControlPreviousTrack, remoteControlBeginSeekingBackward
+        case remoteControlEndSeekingBackward, remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+    }
+
     let kind: EventType
     /// The media time of the event.
     public internal(set) var timestamp: TimeInterval
@@ -24,6 +37,8 @@ open class UIEvent: NSObject {
 
     /// What kind of thing happened.
     open var type: EventType { kind }
+    /// What exactly; `none` for touches and presses.
+    open var subtype: EventSubtype { .none }
 
     /// The fingers that are on the screen or went up in this event.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }

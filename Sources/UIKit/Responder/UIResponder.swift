@@ -35,6 +35,13 @@ open class UIResponder: NSObject {
         next?.pressesCancelled(presses, with: event)
     }
 
+    /// The device begins to be shaken. Windows are not: only a program calls this and the next two.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    /// It was shaken.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    /// Something came between.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
+
     /// Whether the object may get key events first; default false.
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it may give that up; default true.

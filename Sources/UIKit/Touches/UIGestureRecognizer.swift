@@ -48,6 +48,9 @@ open class UIGestureRecognizer: NSObject {
         addAction(action)
     }
 
+    /// A recognizer without an action, as programs write it that add one later: `target: nil, action: nil`.
+    public convenience init(target: Any?, action: Never?) { self.init() }
+
     /// Calls `body` with the recognizer when the gesture begins, changes and ends, or is recognized.
     public func addAction(_ body: @escaping (UIGestureRecognizer) -> Void) { actions.append(body) }
 
