@@ -45,6 +45,7 @@ package enum Catalogue {
             PushedColour.self,
             LivingShapes.self,
             TurningGradients.self,
+            ShadedDials.self,
             TextSpecimen.self,
             LightAndShadow.self,
             ReplicatorLoaders.self,
