@@ -250,6 +250,70 @@ final class NavigationTests: ViewTestCase {
         XCTAssertNil(tabs[2].view.superview)
     }
 
+    private final class Bouncing: UITabBarController {
+        var chosen: [String] = []
+        override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+            chosen.append("\(item.title ?? "") at \(selectedIndex)")
+        }
+    }
+
+    func testATabBarsControllerIsToldOfTapsBeforeItsPageShows() {
+        let controller = Bouncing()
+        controller.delegate = chooser
+        controller.viewControllers = ["A", "B", "C"].map(page)
+        window.rootViewController = controller
+        update(at: 0)
+        XCTAssertTrue(controller.tabBar.delegate === controller)
+        for x in [160, 160, 300, 20] as [CGFloat] {
+            window.sendTouch(.began, at: CGPoint(x: x, y: 460))
+            window.sendTouch(.ended, at: CGPoint(x: x, y: 460))
+        }
+        // The delegate refuses C, and what the program itself selects is no tap.
+        XCTAssertEqual(controller.chosen, ["B at 0", "B at 1", "A at 1"])
+        controller.selectedIndex = 1
+        XCTAssertEqual(controller.chosen.count, 3)
+    }
+
+    private final class Tall: UINavigationBar {
+        var made = 0
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            made += 1
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private final class Own: UINavigationController {
+        let word: String
+        override init(rootViewController: UIViewController) {
+            word = "root"
+            super.init(rootViewController: rootViewController)
+        }
+        override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+            word = "bar"
+            super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    func testStacksOfAProgramsOwnClassHaveBarsOfItsOwn() {
+        let root = UIViewController()
+        let own = Own(rootViewController: root)
+        XCTAssertEqual(own.word, "root")
+        XCTAssertTrue(own.viewControllers == [root] && root.navigationController === own)
+        let bars = Own(navigationBarClass: Tall.self, toolbarClass: nil)
+        XCTAssertEqual((bars.navigationBar as? Tall)?.made, 1)
+        bars.viewControllers = [UIViewController()]
+        window.rootViewController = bars
+        update(at: 0)
+        XCTAssertTrue(bars.navigationBar.window === window && bars.navigationBar.frame.width == 320)
+        XCTAssertTrue(type(of: UINavigationController(navigationBarClass: nil, toolbarClass: nil).navigationBar)
+            == UINavigationBar.self)
+        XCTAssertTrue(type(of: UINavigationController(navigationBarClass: UILabel.self, toolbarClass: nil).navigationBar)
+            == UINavigationBar.self)
+        XCTAssertEqual(UINavigationController().viewControllers, [])
+    }
+
     func testAHandThatComesTooLateMovesNothing() {
         let controller = stack("A")
         (chooser.fade, chooser.drive) = (Fade(), UIPercentDrivenInteractiveTransition())

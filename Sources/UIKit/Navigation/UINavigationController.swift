@@ -20,12 +20,36 @@ open class UINavigationController: UIViewController {
     /// Who follows it.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The bar at the top.
-    public let navigationBar = UINavigationBar()
+    public let navigationBar: UINavigationBar
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        navigationBar = UINavigationBar()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        navigationBar = UINavigationBar()
+        super.init(coder: coder)
+    }
 
     /// A stack of one controller.
-    public convenience init(rootViewController: UIViewController) {
-        self.init(nibName: nil, bundle: nil)
+    public init(rootViewController: UIViewController) {
+        navigationBar = UINavigationBar()
+        super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
+    }
+
+    /// An empty stack with a bar of a program's own class.
+    /// - Parameters:
+    ///   - navigationBarClass: a subclass of `UINavigationBar`; nil for that itself. Any other is reported once.
+    ///   - toolbarClass: nil; there is no toolbar here, which is said once for another.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        let kind = navigationBarClass.map { $0 as? UINavigationBar.Type } ?? UINavigationBar.self
+        let call = "UINavigationController.init(navigationBarClass:toolbarClass:)"
+        if kind == nil { FaultReport.once(call, "the bar's class is no UINavigationBar; the usual one stands for it") }
+        if toolbarClass != nil { FaultReport.once(call, "navigation controllers have no toolbar") }
+        navigationBar = kind?.makeFresh() as? UINavigationBar ?? UINavigationBar()
+        super.init(nibName: nil, bundle: nil)
     }
 
     // MARK: The stack

@@ -41,7 +41,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// Manages controllers of which a bar at the bottom chooses one (Apple: `UITabBarController`).
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     private var tabs: [UIViewController] = []
     private var selected = 0
     private var transition: StackTransition?
@@ -133,9 +133,15 @@ open class UITabBarController: UIViewController {
     private func tapped(_ index: Int) {
         guard tabs.indices.contains(index), delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
         let chosen = tabs[index]
+        tabBar(tabBar, didSelect: chosen.tabBarItem)
+        guard tabs.indices.contains(index), tabs[index] === chosen else { return }
         selectedIndex = index
         delegate?.tabBarController(self, didSelect: chosen)
     }
+
+    /// Called when a tap chooses an item, before its controller shows: `selectedIndex` is still that of the one before. For
+    /// subclasses, which animate the item's image by it; does nothing.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     override var stackTransition: ControllerTransition? { transition }
 
@@ -145,6 +151,7 @@ open class UITabBarController: UIViewController {
         content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(content)
         view.addSubview(tabBar)
+        tabBar.delegate = self
         tabBar.chosen = { [weak self] in self?.tapped($0) }
         placeBar()
         if let shown = selectedViewController {
