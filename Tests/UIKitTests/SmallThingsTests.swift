@@ -280,4 +280,20 @@ final class SmallThingsTests: ViewTestCase {
         XCTAssertEqual(range, CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120))
         XCTAssertNil(CAFrameRateRange(minimum: 80, maximum: 120, __preferred: 0).preferred)
     }
+
+    func testAControlLosesAllActionsOfSomeEvents() {
+        let control = UIControl()
+        var lines: [String] = []
+        control.addAction(UIAction { _ in lines.append("first") }, for: [.touchUpInside, .valueChanged])
+        control.addAction(UIAction { _ in lines.append("second") }, for: .touchUpInside)
+        control.removeTarget(self, action: nil, for: .allEvents)
+        control.sendActions(for: .touchUpInside)
+        XCTAssertEqual(lines, ["first", "second"])
+        control.removeTarget(nil, action: nil, for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+        control.sendActions(for: .valueChanged)
+        XCTAssertEqual(lines, ["first", "second", "first"])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        XCTAssertEqual(control.allControlEvents, [])
+    }
 }

@@ -136,6 +136,16 @@ open class UIControl: UIView {
         actions.removeAll { $0.events.isEmpty }
     }
 
+    /// Takes all actions from these events: `removeTarget(nil, action: nil, for: .allEvents)`.
+    /// - Parameters:
+    ///   - target: nil; for any other nothing is taken away, as actions have no targets here.
+    ///   - action: nil.
+    public func removeTarget(_ target: Any?, action: Never?, for controlEvents: Event) {
+        guard target == nil else { return }
+        for index in actions.indices { actions[index].events.subtract(controlEvents) }
+        actions.removeAll { $0.events.isEmpty }
+    }
+
     /// Calls the actions for these events, as if they had happened.
     open func sendActions(for controlEvents: Event) {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
