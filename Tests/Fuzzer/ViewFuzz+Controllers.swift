@@ -22,7 +22,10 @@ extension ViewFuzz {
         switch kind {
         case 0...2 where known.count < 12:
             let shown = FuzzController(self)
-            shown.modalPresentationStyle = values.pick([.automatic, .fullScreen, .custom, .overFullScreen])
+            shown.modalPresentationStyle = values.pick([
+                .automatic, .fullScreen, .custom, .overFullScreen, .formSheet, .popover, .overCurrentContext,
+            ])
+            sheet(shown)
             shown.modalTransitionStyle = values.pick([.coverVertical, .crossDissolve, .flipHorizontal, .partialCurl])
             shown.preferredContentSize = values.size()
             if values.chance(0.5) { shown.transitioningDelegate = shown }
@@ -34,7 +37,9 @@ extension ViewFuzz {
             for _ in 0..<values.below(4) { alert.addAction(UIAlertAction(title: values.text(), style: .default)) }
             if alert.preferredStyle == .alert, values.chance(0.3) { alert.addTextField() }
             controller.present(alert, animated: values.chance(0.7))
-        case 4: controller.preferredContentSize = values.size()
+        case 4:
+            controller.preferredContentSize = values.size()
+            sheet(controller)
         default:
             guard !drives.isEmpty else { return }
             let drive = values.pick(drives)
@@ -45,6 +50,28 @@ extension ViewFuzz {
             default: drive.update(values.float())
             }
         }
+    }
+
+    /// What a program says of a sheet or a popover, before it is presented or later.
+    private func sheet(_ controller: UIViewController) {
+        controller.isModalInPresentation = values.chance(0.2)
+        if let popover = controller.popoverPresentationController {
+            popover.sourceView = window.rootViewController?.view
+            popover.sourceRect = CGRect(origin: values.point(), size: values.size())
+            popover.permittedArrowDirections = values.pick([.any, .left, [.up, .right], []])
+        }
+        guard let sheet = controller.sheetPresentationController else { return }
+        let height = values.float()
+        let change = { [values] in
+            sheet.detents = [.medium(), .custom { _ in height }, .large()].filter { _ in values.chance(0.6) }
+            sheet.selectedDetentIdentifier = values.pick([nil, .medium, .large])
+            sheet.largestUndimmedDetentIdentifier = values.pick([nil, .medium, .large])
+            sheet.prefersGrabberVisible = values.chance(0.5)
+            sheet.preferredCornerRadius = values.pick([nil, values.float()])
+            sheet.prefersEdgeAttachedInCompactHeight = values.chance(0.5)
+            sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = values.chance(0.5)
+        }
+        if values.chance(0.5) { sheet.animateChanges(change) } else { change() }
     }
 
     func contain() {

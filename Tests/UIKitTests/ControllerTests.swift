@@ -77,7 +77,7 @@ final class ControllerTests: ViewTestCase {
         let root = UIViewController(), other = Recording(), fading = Fading()
         window.rootViewController = root
         renderer.update()
-        other.transitioningDelegate = fading
+        (other.modalPresentationStyle, other.transitioningDelegate) = (.overFullScreen, fading)
         root.present(other, animated: true)
         renderer.update()
         update(at: 0.5)

@@ -35,7 +35,7 @@ final class InteractiveTransitionTests: ViewTestCase {
         driver.completionCurve = .linear
         window.rootViewController = root
         renderer.update()
-        other.transitioningDelegate = sliding
+        (other.modalPresentationStyle, other.transitioningDelegate) = (.overFullScreen, sliding)
         sliding.driver = driver
         root.present(other, animated: false)
         renderer.update()

@@ -5,9 +5,11 @@ import QuartzCore
 /// Chooses in which style a controller is presented (Apple: `UIAdaptivePresentationControllerDelegate`). Everything is optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// The style for any traits; `.none`, as without it: the presented controller's own.
+    /// The style where either size class is compact; `.none`: the presented controller's own, also of popovers, which are sheets
+    /// there without it.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// The style for some traits, asked for as the presentation begins; without it that for any.
+    /// The style for some traits, asked for as the presentation begins; without it the one above where a size class is compact,
+    /// and the presented controller's own where there is room.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
@@ -15,23 +17,27 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-    /// Whether the user may take the presented view away. Never called: no gesture of the user's does that here.
+    /// Whether the user may take the presented view away: asked where `isModalInPresentation` is not set, as a sheet is drawn
+    /// below its least height, and at a tap beside it.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// The user takes it away. Never called, as above.
+    /// The user takes it away; the presented controller's `transitionCoordinator` is there. Not called where the program does.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// The user has taken it away. Never called, as above.
+    /// The user has taken it away. Not called where the program has.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The user tried in vain to take it away. Never called, as above.
+    /// The user tried in vain to take it away.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// None.
-    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
-    /// The style for any traits.
+    /// Automatic: the standard one.
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .automatic }
+    /// That for compact classes, where one is.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
-    ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+    ) -> UIModalPresentationStyle {
+        let hasRoom = traitCollection.horizontalSizeClass == .regular && traitCollection.verticalSizeClass == .regular
+        return hasRoom ? .automatic : adaptivePresentationStyle(for: controller)
+    }
     /// Nothing.
     public func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,

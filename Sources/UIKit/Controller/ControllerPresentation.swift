@@ -7,6 +7,7 @@ final class ControllerPresentation: ControllerTransition {
     /// Who presents holds what it presents, and that this.
     private weak var presenter: UIViewController?
     private unowned let presented: UIViewController
+    private weak var source: UIViewController?
     /// The presented one while it comes and goes, whatever becomes of who presents it.
     private var held: UIViewController?
     let controller: UIPresentationController
@@ -16,19 +17,24 @@ final class ControllerPresentation: ControllerTransition {
     private weak var presentersPlace: UIView?
     private var presentersIndex = 0
 
-    init(_ presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
-        (self.presented, self.presenter) = (presented, presenter)
+    /// Whether the user's own gesture takes the view away.
+    private var isByUser = false
+
+    /// - Parameters:
+    ///   - source: on whom it was called, which one that contains it may present for.
+    ///   - place: the view that the container comes into, at the top.
+    init(_ presented: UIViewController, by presenter: UIViewController, _ source: UIViewController, in place: UIView) {
+        (self.presented, self.presenter, self.source) = (presented, presenter, source)
         let custom = presented.modalPresentationStyle == .custom
             ? presented.transitioningDelegate?.presentationController(
-                forPresented: presented, presenting: presenter, source: presenter) : nil
-        controller = custom ?? presented.keptPresentation
-            ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
-        let container = PresentationContainer(frame: window.bounds)
+                forPresented: presented, presenting: presenter, source: source) : nil
+        let container = PresentationContainer(
+            frame: place is UIWindow ? place.bounds : presenter.viewIfLoaded?.frame ?? place.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller = (custom ?? presented.standardPresentation).adapted(by: presenter, in: container, place.traitCollection)
         container.presentation = controller
-        (controller.presenter, controller.container) = (presenter, container)
         super.init(in: container)
-        window.addSubview(container)
+        place.addSubview(container)
     }
 
     /// Who presented is gone, and what was presented with it.
@@ -69,7 +75,7 @@ final class ControllerPresentation: ControllerTransition {
             (presentersPlace, presentersIndex) = (place, place.subviews.firstIndex { $0 === view } ?? 0)
         }
         open(animated: animated, completion)
-        controller.adapt(self)
+        controller.tellAdapted(self)
         controller.presentationTransitionWillBegin()
         if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
@@ -80,7 +86,8 @@ final class ControllerPresentation: ControllerTransition {
         let animator =
             animated
             ? presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter ?? presented, source: presenter ?? presented) : nil
+                forPresented: presented, presenting: presenter ?? presented, source: source ?? presenter ?? presented)
+                ?? controller.ownAnimator(isComing: true) : nil
         if let animator {
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
         } else {
@@ -92,17 +99,21 @@ final class ControllerPresentation: ControllerTransition {
 
     // MARK: Out
 
-    func dismiss(animated: Bool, _ completion: (() -> Void)?) {
-        isDismissing = true
+    /// - Parameter isByUser: whether the delegate hears of it.
+    func dismiss(animated: Bool, isByUser: Bool = false, _ completion: (() -> Void)?) {
+        (isDismissing, self.isByUser) = (true, isByUser)
         held = presented
         open(animated: animated, completion)
+        if isByUser { controller.delegate?.presentationControllerWillDismiss(controller) }
         controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
         if coversPresenter {
             presenter?.beginAppearance(true, animated: animated)
             restorePresentersView()
         }
-        let animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+        let animator = animated
+            ? presented.transitioningDelegate?.animationController(forDismissed: presented)
+                ?? controller.ownAnimator(isComing: false) : nil
         if let animator {
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
         } else {
@@ -155,6 +166,8 @@ final class ControllerPresentation: ControllerTransition {
             controller.dismissalTransitionDidEnd(didComplete)
         }
         close()
+        if isByUser, !stays { controller.delegate?.presentationControllerDidDismiss(controller) }
+        isByUser = false
     }
 
     // MARK: The built-in ways
@@ -206,15 +219,27 @@ extension UIViewController {
             FaultReport.once("UIViewController.present", "\(type(of: other)) is not presented: \(why)")
             return
         }
-        if let container { return container.show(other, animated, completion) }
-        guard let window = viewIfLoaded?.window else {
+        let style = other.modalPresentationStyle
+        let presenter = presenter(style == .currentContext || style == .overCurrentContext)
+        guard presenter === self || presenter.presented == nil else { return presenter.show(other, animated, completion) }
+        guard let view = presenter.viewIfLoaded, let window = view.window else {
             FaultReport.once(
                 "UIViewController.present", "\(type(of: other)) is not presented: the view of \(type(of: self)) is in no window")
             return
         }
-        let presentation = ControllerPresentation(other, by: self, in: window)
-        (presented, other.presenter, other.presentation) = (other, self, presentation)
+        if presenter.providesPresentationContextTransitionStyle { other.modalTransitionStyle = presenter.modalTransitionStyle }
+        let place = presenter.definesPresentationContext && presenter.container != nil ? view.superview ?? window : window
+        let presentation = ControllerPresentation(other, by: presenter, self, in: place)
+        (presenter.presented, other.presenter, other.presentation) = (other, presenter, presentation)
         presentation.present(animated: animated, completion)
+    }
+
+    /// Who presents what this one is asked to: the outermost one that contains it, or for styles that stay in a context the
+    /// nearest that defines one.
+    private func presenter(_ staysInContext: Bool) -> UIViewController {
+        var found = self
+        while !(staysInContext && found.definesPresentationContext), let next = found.container { found = next }
+        return found
     }
 
     func hide(_ animated: Bool, _ completion: (() -> Void)?) {

@@ -82,9 +82,6 @@ extension UIViewController {
     public var presentationController: UIPresentationController? {
         if let presentation { return presentation.controller }
         if let container { return container.presentationController }
-        guard modalPresentationStyle != .custom else { return nil }
-        let kept = keptPresentation ?? UIPresentationController(presentedViewController: self, presenting: nil)
-        keptPresentation = kept
-        return kept
+        return modalPresentationStyle == .custom ? nil : standardPresentation
     }
 }

@@ -40,15 +40,36 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// The style that it is presented in: what the delegate chose as it began, else the presented controller's.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adapted ?? presentationStyle }
 
-    /// Asks the delegate for the style, and tells it of that.
-    func adapt(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
-        adapted = nil
-        guard let delegate else { return }
-        let chosen = delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+    /// The presentation is about to begin: asks the delegate for the style.
+    /// - Returns: who lays it out in that.
+    final func adapted(
+        by presenter: UIViewController, in container: UIView, _ traits: UITraitCollection
+    ) -> UIPresentationController {
+        (self.presenter, self.container) = (presenter, container)
+        let chosen = delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
         adapted = chosen == .none || chosen == .automatic ? nil : chosen
-        delegate.presentationController(
+        return standIn(chosen, traits) ?? self
+    }
+
+    /// It lays out what another would.
+    final func standsIn(for other: UIPresentationController, as style: UIModalPresentationStyle) {
+        (presenter, container, adapted) = (other.presenter, other.container, style)
+    }
+
+    /// For subclasses of this module: who lays it out in the place of this one.
+    func standIn(_ chosen: UIModalPresentationStyle, _ traits: UITraitCollection) -> UIPresentationController? { nil }
+
+    /// Tells the delegate of the style.
+    final func tellAdapted(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+        delegate?.presentationController(
             self, willPresentWithAdaptiveStyle: adapted ?? .none, transitionCoordinator: coordinator)
     }
+
+    /// For subclasses of this module: who animates it where the program does not; nil: the standard way.
+    func ownAnimator(isComing: Bool) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    /// For subclasses of this module: whether a touch beside the presented view is for what is behind it.
+    func letsTouchesThrough(_ point: CGPoint) -> Bool { false }
 
     /// The view over the presenter's window that all of the presentation is in; nil before it begins and after it has ended.
     open var containerView: UIView? { container }
@@ -66,6 +87,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     }
     /// True: presentations take the whole window.
     open var shouldPresentInFullscreen: Bool { true }
+    /// The traits of what it is in.
+    final var containerTraits: UITraitCollection { container?.traitCollection ?? traitCollection }
     /// The presented controller's traits.
     open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
 
@@ -112,5 +135,46 @@ final class PresentationContainer: UIView {
         presentation?.containerViewWillLayoutSubviews()
         super.layoutSubviews()
         presentation?.containerViewDidLayoutSubviews()
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard let presentation, presentation.presented != nil, presentation.letsTouchesThrough(point) else { return hit }
+        let shown = presentation.presentedView
+        return hit.map { view in shown.map { view.isDescendant(of: $0) } ?? true } == true ? hit : nil
+    }
+}
+
+extension UIPresentationController {
+    /// Whether the user may take the presented view away.
+    var mayBeDismissed: Bool {
+        presented?.isModalWithin != true && delegate?.presentationControllerShouldDismiss(self) ?? true
+    }
+
+    /// The user takes the presented view away, or learns that that cannot be.
+    func dismissByUser() {
+        guard let presented, let presentation = presented.presentation, !presentation.isUnderWay else { return }
+        guard mayBeDismissed else { return delegate?.presentationControllerDidAttemptToDismiss(self) ?? () }
+        presented.presented?.dismiss(animated: false)
+        presentation.dismiss(animated: true, isByUser: true, nil)
+    }
+}
+
+extension UIViewController {
+    /// Who lays out its presentation in its style, kept from when it is first asked for.
+    var standardPresentation: UIPresentationController {
+        switch modalPresentationStyle {
+        case .popover: kept { UIPopoverPresentationController(presentedViewController: self, presenting: nil) }
+        case .automatic, .pageSheet, .formSheet:
+            kept { UISheetPresentationController(presentedViewController: self, presenting: nil) }
+        default: kept { UIPresentationController(presentedViewController: self, presenting: nil) }
+        }
+    }
+
+    private func kept<Kind: UIPresentationController>(_ make: () -> Kind) -> UIPresentationController {
+        if let kept = keptPresentation, type(of: kept) == Kind.self { return kept }
+        let made = make()
+        keptPresentation = made
+        return made
     }
 }

@@ -239,8 +239,20 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     // MARK: Presentation
 
-    /// How it is presented; default `.automatic`.
-    open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    /// How it is presented; default `.automatic`, which is read as `.pageSheet`.
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { presentationStyle == .automatic ? .pageSheet : presentationStyle }
+        set { presentationStyle = newValue }
+    }
+    private var presentationStyle = UIModalPresentationStyle.automatic
+    /// Whether the user may not take it away, by drawing down its sheet or a tap beside it; default no. A controller that it
+    /// contains and shows may say so as well.
+    open var isModalInPresentation = false
+    /// Whether what it or a controller in it presents in the styles `.currentContext` and `.overCurrentContext` lies over its
+    /// view, where that is, in the place of the window; default no.
+    open var definesPresentationContext = false
+    /// Whether what is presented over it comes as this controller's `modalTransitionStyle` says; default no.
+    open var providesPresentationContextTransitionStyle = false
     /// How it comes when it is presented; default `.coverVertical`.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Who animates the presentation; not retained.
@@ -278,7 +290,7 @@ enum ControllerAppearance { case gone, coming, here, going }
 /// Whether a controller comes to its parent or leaves it.
 enum ParentMove { case coming, going }
 
-/// How much of the screen a presented view takes (Apple: `UIModalPresentationStyle`). All but `none` take the presenter's window.
+/// How much of the screen a presented view takes (Apple: `UIModalPresentationStyle`).
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
     case none = -1, automatic = -2

@@ -65,6 +65,12 @@ extension UIBarButtonItem {
 
     /// The view that stands for the item in a bar: its own, a button, or room.
     func makeView() -> UIView {
+        let view = newView()
+        shownView = view
+        return view
+    }
+
+    private func newView() -> UIView {
         if let customView { return customView }
         let wanted = width > 0 && width.isFinite ? width : 0
         if isSpace { return UIView(frame: CGRect(x: 0, y: 0, width: wanted, height: 0)) }

@@ -73,6 +73,8 @@ open class UIBarButtonItem: UIBarItem {
     open var width: CGFloat = 0 { didSet { changed?() } }
     /// Which of the system's it was made as.
     var system: SystemItem?
+    /// What stands for it in a bar, while that is there.
+    weak var shownView: UIView?
 
     /// A button with a title or an image; without them, those of the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {

@@ -32,15 +32,39 @@ final class ScrollPan: UIPanGestureRecognizer {
         begin(at: location(in: nil))
     }
 
+    /// The sheet that the content is in, while both share what the finger does.
+    private weak var sheet: SheetMotion?
+
     private func act() {
-        guard let mover = scrollView?.mover else { return }
+        guard let scrollView else { return }
+        let mover = scrollView.mover
         switch state {
-        case .began: mover.beginDrag()
-        case .changed: mover.drag(by: translation(in: scrollView))
-        case .ended: mover.endDrag(velocity(in: scrollView))
-        case .cancelled: mover.endDrag(.zero)
+        case .began:
+            mover.beginDrag()
+            sheet = sheetAround.flatMap { $0.takeHold(of: scrollView) ? $0 : nil }
+        case .changed:
+            // The view may move with the finger, but for the window.
+            guard let sheet else { return mover.drag(by: translation(in: scrollView)) }
+            let way = translation(in: nil)
+            mover.drag(by: CGPoint(x: way.x, y: sheet.share(way.y)))
+        case .ended:
+            let stays = sheet?.letGo(of: scrollView, velocity(in: nil).y) ?? false
+            mover.endDrag(stays ? .zero : velocity(in: scrollView))
+        case .cancelled:
+            _ = sheet?.letGo(of: scrollView, 0)
+            mover.endDrag(.zero)
         default: break
         }
+    }
+
+    /// The nearest sheet around the content.
+    private var sheetAround: SheetMotion? {
+        var view = scrollView?.superview
+        while let next = view {
+            if let card = next as? SheetView { return card.motion }
+            view = next.superview
+        }
+        return nil
     }
 
     override func takesWheel(_ distance: CGVector) -> Bool {

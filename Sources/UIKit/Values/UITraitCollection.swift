@@ -1,4 +1,4 @@
-// What decides how the interface looks: light or dark, and the display's scale.
+// What decides how the interface looks: light or dark, the display's scale, and how much room there is.
 
 import QuartzCore
 
@@ -7,22 +7,43 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0, light, dark
 }
 
+/// How much room there is along an axis (Apple: `UIUserInterfaceSizeClass`).
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    case unspecified = 0
+    /// As on a telephone.
+    case compact
+    /// As on a tablet.
+    case regular
+}
+
 /// The traits of a part of the interface (Apple: `UITraitCollection`); it never changes.
 public final class UITraitCollection: NSObject, Sendable {
     /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
     /// Pixels a point; 0 is unspecified.
     public let displayScale: CGFloat
+    /// How much room there is from side to side: in a window of 600 points or more it is regular. Out of windows unspecified.
+    public let horizontalSizeClass: UIUserInterfaceSizeClass
+    /// How much room there is from top to bottom: in a window of 480 points or more it is regular. Out of windows unspecified.
+    public let verticalSizeClass: UIUserInterfaceSizeClass
 
-    init(style: UIUserInterfaceStyle, scale: CGFloat) {
+    init(
+        style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
+        vertical: UIUserInterfaceSizeClass = .unspecified
+    ) {
         (userInterfaceStyle, displayScale) = (style, scale)
+        (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
         super.init()
     }
 
     /// Traits of which only the style is said.
-    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, scale: 0) }
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
     /// Traits of which only the pixels a point are said.
-    public convenience init(displayScale: CGFloat) { self.init(style: .unspecified, scale: displayScale) }
+    public convenience init(displayScale: CGFloat) { self.init(scale: displayScale) }
+    /// Traits of which only the room from side to side is said.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init(horizontal: horizontalSizeClass) }
+    /// Traits of which only the room from top to bottom is said.
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(vertical: verticalSizeClass) }
 
     private static let inForce = Lock(UITraitCollection(style: .light, scale: 1))
 
@@ -34,8 +55,18 @@ public final class UITraitCollection: NSObject, Sendable {
 
     /// What several say, the later ones before the earlier.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-        let style = traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle ?? .unspecified
-        self.init(style: style, scale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0)
+        func last<Value: Equatable>(_ path: KeyPath<UITraitCollection, Value>, _ unsaid: Value) -> Value {
+            traitCollections.last { $0[keyPath: path] != unsaid }?[keyPath: path] ?? unsaid
+        }
+        self.init(
+            style: last(\.userInterfaceStyle, .unspecified), scale: last(\.displayScale, 0),
+            horizontal: last(\.horizontalSizeClass, .unspecified), vertical: last(\.verticalSizeClass, .unspecified))
+    }
+
+    /// Whether what another says at all is said here as well.
+    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+        guard let trait else { return true }
+        return UITraitCollection(traitsFrom: [self, trait]) == self
     }
 
     /// Makes these the traits by which colours are chosen while `actions` run.
@@ -54,7 +85,10 @@ public final class UITraitCollection: NSObject, Sendable {
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+            && horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
     }
 
-    public override var hash: Int { userInterfaceStyle.rawValue ^ displayScale.hashValue }
+    public override var hash: Int {
+        userInterfaceStyle.rawValue ^ displayScale.hashValue ^ horizontalSizeClass.rawValue << 2 ^ verticalSizeClass.rawValue << 4
+    }
 }

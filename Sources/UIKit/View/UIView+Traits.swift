@@ -19,7 +19,11 @@ extension UIView {
     }
 
     var inheritedTraits: UITraitCollection {
-        guard Self.areOverridden else { return .current }
+        let own = Self.areOverridden ? overriddenTraits : .current
+        return shownWindow?.traits(own) ?? own
+    }
+
+    private var overriddenTraits: UITraitCollection {
         var view: UIView? = self
         while let next = view {
             if let style = next.rare?.overrideStyle, style != .unspecified {

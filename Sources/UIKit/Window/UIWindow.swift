@@ -10,6 +10,7 @@ import QuartzCore
 open class UIWindow: UIView {
     private var controllerOfRoot: UIViewController?
     private(set) lazy var touchSource = TouchSource(self)
+    var sizedTraits = WindowTraits()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
