@@ -62,7 +62,7 @@ extension ViewFuzz {
         }
         guard let sheet = controller.sheetPresentationController else { return }
         let height = values.float()
-        let change = { [values] in
+        let change = { [self] in
             sheet.detents = [.medium(), .custom { _ in height }, .large()].filter { _ in values.chance(0.6) }
             sheet.selectedDetentIdentifier = values.pick([nil, .medium, .large])
             sheet.largestUndimmedDetentIdentifier = values.pick([nil, .medium, .large])

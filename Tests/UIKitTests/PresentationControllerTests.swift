@@ -186,6 +186,42 @@ final class PresentationControllerTests: ViewTestCase {
         ) -> (any UIViewControllerAnimatedTransitioning)? { self }
     }
 
+    /// Says what it is given, and lays the coming view under the going one, as side menus do.
+    private final class Under: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+        var lines: [String] = []
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            let from = context.view(forKey: .from)!, to = context.view(forKey: .to)!
+            lines.append("\(from.superview === context.containerView) \(context.targetTransform.isIdentity)")
+            context.containerView.insertSubview(to, belowSubview: from)
+            UIView.animate(withDuration: 1, animations: { from.center.x += 100 }) { _ in
+                context.completeTransition(true)
+            }
+        }
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    }
+
+    func testTheViewThatIsToBeGoneIsInTheContainer() {
+        begin()
+        let under = Under(), other = UIViewController()
+        (other.modalPresentationStyle, other.transitioningDelegate) = (.fullScreen, under)
+        root.present(other, animated: true)
+        let coordinator = other.transitionCoordinator!
+        XCTAssertFalse(coordinator.initiallyInteractive || coordinator.isInterruptible)
+        XCTAssertEqual(coordinator.completionVelocity, 1)
+        renderer.update()
+        update(at: 0.5)
+        XCTAssertEqual(root.view.layer.presentation()!.frame.minX, 50, accuracy: 0.1)
+        XCTAssertEqual(under.lines, ["true true"])
+        update(at: 1.1)
+        XCTAssertNil(root.view.window)
+        root.dismiss(animated: false)
+        renderer.update()
+        XCTAssertEqual(root.view.superview, window)
+    }
+
     func testThePresentersViewComesBackToItsPlace() {
         begin()
         let both = Both(), last = UIView()

@@ -13,6 +13,11 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
+    /// Another controller for the style that was chosen in the place of the presented one's own, such as one with a bar that
+    /// contains the presented one; nil, as without it: that itself. Asked as the presentation begins.
+    func presentationController(
+        _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
     /// Called before the presentation begins, with the style that was chosen, or `.none`.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -38,6 +43,10 @@ extension UIAdaptivePresentationControllerDelegate {
         let hasRoom = traitCollection.horizontalSizeClass == .regular && traitCollection.verticalSizeClass == .regular
         return hasRoom ? .automatic : adaptivePresentationStyle(for: controller)
     }
+    /// Nil: the presented one itself.
+    public func presentationController(
+        _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
     /// Nothing.
     public func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -51,4 +60,17 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
     /// Nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+extension UIViewController {
+    /// Who is presented in the place of this one, in the style that a delegate chooses; nil: itself.
+    func adaptedStandIn(_ window: UIWindow?) -> UIViewController? {
+        guard let window, modalPresentationStyle != .custom, let kept = keptPresentation, let delegate = kept.delegate,
+              let style = kept.adaptedStyle(window.traitCollection), style != modalPresentationStyle,
+              let other = delegate.presentationController(kept, viewControllerForAdaptivePresentationStyle: style),
+              other !== self else { return nil }
+        other.modalPresentationStyle = style
+        other.presentationController?.delegate = delegate
+        return other
+    }
 }

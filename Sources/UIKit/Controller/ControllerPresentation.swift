@@ -89,12 +89,21 @@ final class ControllerPresentation: ControllerTransition {
                 forPresented: presented, presenting: presenter ?? presented, source: source ?? presenter ?? presented)
                 ?? controller.ownAnimator(isComing: true) : nil
         if let animator {
+            if coversPresenter, let view = presenter?.viewIfLoaded { take(view) }
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
         } else {
             containerView.addSubview(view)
             move(view, animated) { self.completeTransition(true) }
             runCompanions()
         }
+    }
+
+    /// The presenter's view, which is to be gone, moves within the container.
+    private func take(_ view: UIView) {
+        guard let place = view.superview, !containerView.isDescendant(of: view) else { return }
+        let center = place.convert(view.center, to: containerView)
+        containerView.insertSubview(view, at: 0)
+        view.center = center
     }
 
     // MARK: Out
@@ -219,6 +228,7 @@ extension UIViewController {
             FaultReport.once("UIViewController.present", "\(type(of: other)) is not presented: \(why)")
             return
         }
+        if let stand = other.adaptedStandIn(viewIfLoaded?.window) { return show(stand, animated, completion) }
         let style = other.modalPresentationStyle
         let presenter = presenter(style == .currentContext || style == .overCurrentContext)
         guard presenter === self || presenter.presented == nil else { return presenter.show(other, animated, completion) }

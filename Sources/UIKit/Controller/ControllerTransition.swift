@@ -10,9 +10,12 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
     final private(set) var transitionWasCancelled = false
     /// Whether it is driven by hand just now.
     final private(set) var isInteractive = false
+    /// Whether it began by hand.
+    final private(set) var initiallyInteractive = false
     /// How much of it is over, as who drives it has said.
     final private(set) var percentComplete: CGFloat = 0
     final private var animator: (any UIViewControllerAnimatedTransitioning)?
+    final private var driver: (any UIViewControllerInteractiveTransitioning)?
     final private var companions = TransitionCompanions()
     final private var completion: (() -> Void)?
 
@@ -37,6 +40,7 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
     /// Something begins, of which nothing is known yet.
     final func open(animated: Bool, _ completion: (() -> Void)?) {
         (isAnimated, transitionWasCancelled, self.completion) = (animated, false, completion)
+        initiallyInteractive = false
         companions = TransitionCompanions()
     }
 
@@ -46,7 +50,9 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
     ) {
         self.animator = animator
         percentComplete = 0
+        self.driver = driver
         isInteractive = driver?.wantsInteractiveStart ?? false
+        initiallyInteractive = isInteractive
         if let driver { driver.startInteractiveTransition(self) } else { runAnimator() }
         // Who drives it otherwise has no part for what runs beside it.
         companions.begin(self)
@@ -61,7 +67,7 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
         for layer in movedLayers { Self.resetTime(of: layer) }
         transitionWasCancelled = !didComplete
         animator?.animationEnded(didComplete)
-        animator = nil
+        (animator, driver) = (nil, nil)
     }
 
     /// It is over for all.
@@ -94,6 +100,12 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
 
     /// Lets what runs beside the transition run with an animator.
     final func runCompanions(with animator: any UIViewImplicitlyAnimating) { companions.begin(self, with: animator) }
+
+    /// Who drives it can take it up while it runs.
+    final var isInterruptible: Bool { driver != nil }
+    final var targetTransform: CGAffineTransform { .identity }
+    final var completionVelocity: CGFloat { driver?.completionSpeed ?? 1 }
+    final var completionCurve: UIView.AnimationCurve { driver?.completionCurve ?? .easeInOut }
 
     final func updateInteractiveTransition(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
     final func pauseInteractiveTransition() { isInteractive = true }

@@ -49,7 +49,8 @@ extension UIViewControllerTransitioningDelegate {
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// In seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Adds the coming view to the container, animates, and calls `completeTransition(_:)` at the end.
+    /// Adds the coming view to the container, animates, and calls `completeTransition(_:)` at the end. The going view is in the
+    /// container if it is to be gone then.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     func animationEnded(_ transitionCompleted: Bool)
     /// The animator that makes the transition, the same each time it is asked for: a transition that is driven by hand is that
@@ -78,6 +79,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     var isInteractive: Bool { get }
     var transitionWasCancelled: Bool { get }
     var presentationStyle: UIModalPresentationStyle { get }
+    /// How the coming view is turned; not at all, as windows are not.
+    var targetTransform: CGAffineTransform { get }
     /// The transition is over; `didComplete` false means that the old state came back.
     func completeTransition(_ didComplete: Bool)
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

@@ -10,10 +10,20 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether it is driven by hand just now.
     var isInteractive: Bool { get }
     var isCancelled: Bool { get }
+    /// Whether it began by hand.
+    var initiallyInteractive: Bool { get }
+    /// Whether it can be taken up by hand while it runs.
+    var isInterruptible: Bool { get }
     /// In seconds.
     var transitionDuration: TimeInterval { get }
     /// How much of it is over, 0 to 1, as who drives it by hand has said.
     var percentComplete: CGFloat { get }
+    /// How much faster than the transition itself its rest runs when it is let go; 1 is the same.
+    var completionVelocity: CGFloat { get }
+    /// How its rest runs when it is let go.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// How the coming view is turned; not at all, as windows are not.
+    var targetTransform: CGAffineTransform { get }
     var containerView: UIView { get }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     func view(forKey key: UITransitionContextViewKey) -> UIView?
@@ -43,6 +53,10 @@ extension UIViewControllerTransitionCoordinator {
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
     ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+    /// The older name of `notifyWhenInteractionChanges(_:)`.
+    public func notifyWhenInteractionEnds(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        notifyWhenInteractionChanges(handler)
+    }
     /// Runs changes as an animation that takes as long as the transition does and is driven with it.
     @discardableResult
     public func animate(

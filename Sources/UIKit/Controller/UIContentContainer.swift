@@ -43,6 +43,11 @@ final class SizeTransition: UIViewControllerTransitionCoordinator {
     var isCancelled: Bool { false }
     var transitionDuration: TimeInterval { 0 }
     var percentComplete: CGFloat { 0 }
+    var initiallyInteractive: Bool { false }
+    var isInterruptible: Bool { false }
+    var targetTransform: CGAffineTransform { .identity }
+    var completionVelocity: CGFloat { 1 }
+    var completionCurve: UIView.AnimationCurve { .easeInOut }
     var containerView: UIView { window }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { window.rootViewController }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { window.rootViewController?.view }

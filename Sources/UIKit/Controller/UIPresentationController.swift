@@ -46,9 +46,18 @@ open class UIPresentationController: NSObject, UIContentContainer {
         by presenter: UIViewController, in container: UIView, _ traits: UITraitCollection
     ) -> UIPresentationController {
         (self.presenter, self.container) = (presenter, container)
-        let chosen = delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
-        adapted = chosen == .none || chosen == .automatic ? nil : chosen
-        return standIn(chosen, traits) ?? self
+        adapted = adaptedStyle(traits)
+        return standIn() ?? self
+    }
+
+    /// For subclasses of this module: what a delegate's choice means; nil: the presented controller's own style.
+    func style(_ chosen: UIModalPresentationStyle, _ traits: UITraitCollection) -> UIModalPresentationStyle? {
+        chosen == .none || chosen == .automatic ? nil : chosen
+    }
+
+    /// The style other than the presented controller's that it is to be presented in; nil for that.
+    final func adaptedStyle(_ traits: UITraitCollection) -> UIModalPresentationStyle? {
+        style(delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic, traits)
     }
 
     /// It lays out what another would.
@@ -57,7 +66,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     }
 
     /// For subclasses of this module: who lays it out in the place of this one.
-    func standIn(_ chosen: UIModalPresentationStyle, _ traits: UITraitCollection) -> UIPresentationController? { nil }
+    func standIn() -> UIPresentationController? { nil }
 
     /// Tells the delegate of the style.
     final func tellAdapted(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {

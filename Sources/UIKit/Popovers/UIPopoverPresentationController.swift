@@ -52,15 +52,17 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// Whether it is one: a delegate may have chosen another style.
     private var isPopover: Bool { adaptivePresentationStyle == .popover }
 
-    override func standIn(_ chosen: UIModalPresentationStyle, _ traits: UITraitCollection) -> UIPresentationController? {
-        switch chosen {
-        case .pageSheet, .formSheet: break
-        case .automatic where traits.horizontalSizeClass == .compact: break
-        default: return nil
-        }
+    override func style(_ chosen: UIModalPresentationStyle, _ traits: UITraitCollection) -> UIModalPresentationStyle? {
+        if chosen == .automatic, traits.horizontalSizeClass == .compact { return .pageSheet }
+        return super.style(chosen, traits)
+    }
+
+    override func standIn() -> UIPresentationController? {
+        let style = adaptivePresentationStyle
+        guard style == .pageSheet || style == .formSheet else { return nil }
         let sheet = adaptiveSheetPresentationController
         if sheet.delegate == nil { sheet.delegate = delegate }
-        sheet.standsIn(for: self, as: chosen == .formSheet ? .formSheet : .pageSheet)
+        sheet.standsIn(for: self, as: style)
         return sheet
     }
 

@@ -11,6 +11,10 @@ final class PopoverTests: ViewTestCase {
         func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
             style ?? .automatic
         }
+        var stand: UIViewController?
+        func presentationController(
+            _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+        ) -> UIViewController? { stand }
         func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) { lines.append("prepare") }
         func presentationControllerDidDismiss(_ controller: UIPresentationController) { lines.append("did") }
     }
@@ -119,6 +123,21 @@ final class PopoverTests: ViewTestCase {
             XCTAssertEqual(
                 popover.presentedView!.frame, style == .none ? CGRect(x: 30, y: 80, width: 200, height: 313) : whole)
         }
+    }
+
+    func testWhereItIsNoPopoverAnotherControllerMayBePresented() {
+        window.frame.size = CGSize(width: 320, height: 480)
+        let listener = Listener()
+        popover.delegate = listener
+        listener.stand = UINavigationController(rootViewController: shown)
+        root.present(shown, animated: false)
+        renderer.update()
+        XCTAssertTrue(root.presentedViewController === listener.stand)
+        XCTAssertTrue(shown.presentationController is UISheetPresentationController)
+        XCTAssertTrue(shown.presentationController?.delegate === listener)
+        shown.dismiss(animated: false)
+        renderer.update()
+        XCTAssertNil(root.presentedViewController)
     }
 
     func testItPointsAtAnItemInABar() {
