@@ -22,6 +22,7 @@ package enum Catalogue {
             ChoosingAndWriting.self,
             TwoColumns.self,
             PagesToTurn.self,
+            SheetsAndPopovers.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,

@@ -173,4 +173,54 @@ final class TraitTests: ViewTestCase {
             XCTAssertEqual(views[1].layer.presentation()?.frame.minX ?? -1, isHidden ? 0 : 40, accuracy: 0.1)
         }
     }
+
+    func testWindowsSayHowMuchRoomThereIs() {
+        final class Telling: UIViewController {
+            var lines: [String] = []
+            override func willTransition(
+                to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.willTransition(to: newCollection, with: coordinator)
+                lines.append("will \(newCollection.horizontalSizeClass == .regular)")
+            }
+            override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+                super.viewWillTransition(to: size, with: coordinator)
+                lines.append("size")
+            }
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                super.traitCollectionDidChange(previousTraitCollection)
+                lines.append("did \(previousTraitCollection?.horizontalSizeClass == .compact)")
+            }
+        }
+        final class Waiting: UIView {
+            var told: [UIUserInterfaceSizeClass] = []
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: Self, previous: UITraitCollection) in
+                    self.told.append(self.traitCollection.horizontalSizeClass)
+                    XCTAssertEqual(previous.verticalSizeClass, .regular)
+                }
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        XCTAssertEqual(UIView().traitCollection.horizontalSizeClass, .unspecified)
+        let root = Telling(), view = Waiting(frame: .zero)
+        window.rootViewController = root
+        root.view.addSubview(view)
+        renderer.update()
+        XCTAssertEqual(view.traitCollection.horizontalSizeClass, .compact)
+        XCTAssertEqual(view.traitCollection.verticalSizeClass, .regular)
+        var styles = 0
+        let registration = root.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: Telling, _) in styles += 1 }
+        for width in [500, 600, 700, 599] as [CGFloat] { window.frame.size = CGSize(width: width, height: 480) }
+        XCTAssertEqual(root.lines, ["size", "will true", "size", "did true", "size", "will false", "size", "did false"])
+        XCTAssertEqual(view.told, [.regular, .compact])
+        window.overrideUserInterfaceStyle = .dark
+        XCTAssertEqual(styles, 1)
+        root.unregisterForTraitChanges(registration)
+        window.overrideUserInterfaceStyle = .unspecified
+        XCTAssertEqual(styles, 1)
+        XCTAssertTrue(view.traitCollection.containsTraits(in: UITraitCollection(horizontalSizeClass: .compact)))
+        XCTAssertFalse(view.traitCollection.containsTraits(in: UITraitCollection(verticalSizeClass: .compact)))
+    }
 }

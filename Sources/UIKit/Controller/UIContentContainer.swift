@@ -12,6 +12,7 @@ public protocol UIContentContainer: AnyObject {
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 /// A window that takes another size, at once: what runs beside it happens when it has.
@@ -24,15 +25,28 @@ final class SizeTransition: UIViewControllerTransitionCoordinator {
 
     /// Tells the controllers of a window, changes its size, and lets them follow.
     static func run(_ window: UIWindow, to size: CGSize, _ change: () -> Void) {
-        guard let root = window.rootViewController, root.isViewLoaded, !window.isHidden else { return change() }
+        let before = WindowTraits.classes(window.bounds.size), after = WindowTraits.classes(size)
+        func resize() {
+            change()
+            if before != after { window.sizeClassesChanged(before.horizontal, before.vertical) }
+        }
+        guard let root = window.rootViewController, root.isViewLoaded, !window.isHidden else { return resize() }
         let transition = SizeTransition(window)
-        root.viewWillTransition(to: size, with: transition)
-        var presented = root.presented
+        var presentations: [UIPresentationController] = [], presented = root.presented
         while let next = presented {
-            next.presentation?.controller.viewWillTransition(to: size, with: transition)
+            if let own = next.presentation?.controller { presentations.append(own) }
             presented = next.presented
         }
-        change()
+        if before != after {
+            let own = root.traitCollection
+            let traits = UITraitCollection(
+                style: own.userInterfaceStyle, scale: own.displayScale, horizontal: after.horizontal, vertical: after.vertical)
+            root.willTransition(to: traits, with: transition)
+            for presentation in presentations { presentation.willTransition(to: traits, with: transition) }
+        }
+        root.viewWillTransition(to: size, with: transition)
+        for presentation in presentations { presentation.viewWillTransition(to: size, with: transition) }
+        resize()
         transition.companions.begin(transition)
         transition.companions.end(transition)
     }

@@ -132,6 +132,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
         presented.viewWillTransition(
             to: self.size(forChildContentContainer: presented, withParentContainerSize: size), with: coordinator)
     }
+    /// Called before the window becomes so large or so small that there are other traits; tells the presented controller.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
 }
 
 /// The view that a presentation is in.

@@ -25,6 +25,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     var presentation: ControllerPresentation?
     /// The change of the child that shows, in a container that has such.
     var stackTransition: ControllerTransition? { nil }
+    /// What scrolls below bars at its edges, where the program has said so.
+    var edgeScrolls: [(edge: NSDirectionalRectEdge, view: WeakScroll)] = []
+    /// Who waits for changes of its traits.
+    var traitWaiters: [TraitWaiter] = []
     /// What a bar around it shows of it, once it was asked for.
     var barItems = ControllerBarItems()
 
@@ -189,6 +193,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// when the size has changed, at once: windows are not turned.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         tellChildren(size, coordinator)
+    }
+
+    /// Called before the window becomes so large or so small that the view has other traits; tells the children.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in contained { child.willTransition(to: newCollection, with: coordinator) }
     }
 
     // MARK: Containment

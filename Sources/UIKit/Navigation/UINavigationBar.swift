@@ -14,6 +14,9 @@ open class UINavigationBar: UIView {
     private var parts = UIView()
     private var shown: [UINavigationItem] = []
     private weak var titleLabel: UIView?
+    /// Below the row, where it hides.
+    private weak var largeStage: UIView?
+    private weak var largeLabel: UILabel?
     private weak var back: UIView?
     private var left: [UIView] = [], right: [UIView] = []
     var goBack: (() -> Void)?
@@ -36,6 +39,42 @@ open class UINavigationBar: UIView {
     open var isTranslucent = true { didSet { dress() } }
     /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
+    /// Whether titles are large, below the row of the bar, and hide there as what is below scrolls, which a navigation controller
+    /// sees to; items may have it otherwise. Default no.
+    open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { renew() } } }
+    /// How large titles look.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
+    /// Called when it may need more room or less.
+    var roomChanged: (() -> Void)?
+    /// How much there is below the row.
+    var extra: CGFloat = 0 {
+        didSet {
+            guard extra != oldValue else { return }
+            setNeedsLayout()
+            if (extra < Self.least) != (oldValue < Self.least) { showTitle(animated: window != nil) }
+        }
+    }
+    /// With less below the row, the title is in it, and how long that takes, in points and seconds; our choice.
+    private static let least: CGFloat = 8, fading = 0.15
+
+    /// Whether the topmost item has a large title.
+    var isLarge: Bool {
+        prefersLargeTitles && shown.reduce(true) { below, item in
+            switch item.largeTitleDisplayMode {
+            case .automatic: below
+            case .always: true
+            case .never, .inline: false
+            }
+        }
+    }
+
+    private func showTitle(animated: Bool) {
+        guard largeLabel != nil, let titleLabel, topItem?.titleView == nil else { return }
+        let alpha: CGFloat = extra < Self.least ? 1 : 0
+        guard animated, UIViewAnimationState.current == nil else { return titleLabel.alpha = alpha }
+        UIView.animate(withDuration: Self.fading, delay: 0, options: .allowUserInteraction) { titleLabel.alpha = alpha }
+    }
+
     /// Shows an image behind all; an empty one makes the bar clear.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         backdrop = backgroundImage
@@ -88,11 +127,12 @@ open class UINavigationBar: UIView {
         for view in stage.subviews { view.removeFromSuperview() }
         fill(UIView())
         setNeedsLayout()
+        roomChanged?()
     }
 
     private func fill(_ new: UIView) {
         parts = new
-        (left, right, back) = ([], [], nil)
+        (left, right, back, largeStage, largeLabel) = ([], [], nil, nil, nil)
         stage.addSubview(new)
         guard let item = topItem else { return }
         if let view = item.titleView {
@@ -111,6 +151,7 @@ open class UINavigationBar: UIView {
             titleLabel = label
             new.addSubview(label)
         }
+        if isLarge { addLargeTitle(item, to: new) }
         let own = item.leftBarButtonItems ?? []
         if let backItem, !item.hidesBackButton, own.isEmpty || item.leftItemsSupplementBackButton {
             let button = backButton(backItem)
@@ -120,6 +161,23 @@ open class UINavigationBar: UIView {
         left += own.map(button)
         right = (item.rightBarButtonItems ?? []).map(button)
         for view in left + right { new.addSubview(view) }
+    }
+
+    private func addLargeTitle(_ item: UINavigationItem, to parts: UIView) {
+        let stage = UIView(), label = UILabel()
+        stage.clipsToBounds = true
+        label.font = .boldSystemFont(ofSize: 34)
+        label.text = item.title
+        if let largeTitleTextAttributes {
+            let usual: [NSAttributedString.Key: Any] = [.font: label.font as UIFont, .foregroundColor: UIColor.label]
+            label.attributedText = NSAttributedString(
+                string: item.title ?? "", attributes: usual.merging(largeTitleTextAttributes) { $1 })
+        }
+        label.sizeToFit()
+        stage.addSubview(label)
+        parts.addSubview(stage)
+        (largeStage, largeLabel) = (stage, label)
+        showTitle(animated: false)
     }
 
     private func backButton(_ item: UINavigationItem) -> UIView {
@@ -150,21 +208,36 @@ open class UINavigationBar: UIView {
 
     private func layoutParts() {
         (stage.frame, parts.frame) = (bounds, bounds)
+        let middle = (bounds.height - extra) / 2
         var from = Self.margin, to = bounds.width - Self.margin
         for view in left {
-            view.center = CGPoint(x: from + view.bounds.width / 2, y: bounds.midY)
+            view.center = CGPoint(x: from + view.bounds.width / 2, y: middle)
             from += view.bounds.width + Self.gap
         }
         for view in right {
-            view.center = CGPoint(x: to - view.bounds.width / 2, y: bounds.midY)
+            view.center = CGPoint(x: to - view.bounds.width / 2, y: middle)
             to -= view.bounds.width + Self.gap
         }
+        layoutLargeTitle()
         guard let title = titleLabel else { return }
         let width = min(title.bounds.width, max(0, to - from))
         title.bounds.size.width = width
         // In the middle, unless something is in the way.
-        title.center = CGPoint(x: max(from + width / 2, min(to - width / 2, bounds.midX)), y: bounds.midY)
+        title.center = CGPoint(x: max(from + width / 2, min(to - width / 2, bounds.midX)), y: middle)
     }
+
+    /// At the lower edge; drawn down further, it becomes larger.
+    private func layoutLargeTitle() {
+        guard let largeStage, let largeLabel else { return }
+        largeStage.frame = CGRect(x: 0, y: bounds.height - extra, width: bounds.width, height: extra)
+        let beyond = max(extra - LargeTitleRoom.height, 0), scale = 1 + min(beyond / 800, 0.1)
+        let size = largeLabel.bounds.size, width = min(size.width, max(bounds.width - 2 * Self.largeMargin, 0))
+        largeLabel.bounds.size.width = width
+        largeLabel.transform = CGAffineTransform(scaleX: scale, y: scale)
+        largeLabel.center = CGPoint(
+            x: Self.largeMargin + width * scale / 2, y: extra - LargeTitleRoom.height / 2 - 2)
+    }
+    private static let largeMargin: CGFloat = 16
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }

@@ -13,6 +13,8 @@ open class UINavigationController: UIViewController {
     private let edge = UIScreenEdgePanGestureRecognizer()
     private var drive: UIPercentDrivenInteractiveTransition?
     private var hidesBar = false
+    private let largeTitle = LargeTitleRoom()
+    private var isPlacing = false
 
     /// How long the bar takes to come and go, in seconds.
     private static let barTime = 0.2
@@ -195,14 +197,23 @@ open class UINavigationController: UIViewController {
     }
 
     private func placeBar() {
-        let height = UINavigationBar.height, top = view.safeAreaInsets.top
+        // What is below moves as its room changes.
+        guard isViewLoaded, !isPlacing else { return }
+        isPlacing = true
+        defer { isPlacing = false }
+        let row = UINavigationBar.height, top = view.safeAreaInsets.top, isLarge = navigationBar.isLarge && !hidesBar
+        largeTitle.follow(isLarge ? stack.last?.contentBelowTitle : nil, below: top + row) { [weak self] in self?.placeBar() }
+        navigationBar.extra = isLarge ? largeTitle.shown : 0
+        let height = row + navigationBar.extra
         navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
         navigationBar.isHidden = hidesBar
-        content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : height, left: 0, bottom: 0, right: 0))
+        let room = row + min(navigationBar.extra, LargeTitleRoom.height)
+        content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: 0, right: 0))
     }
 
     private func updateBar(animated: Bool) {
         navigationBar.show(stack.map(\.navigationItem), animated: animated)
+        placeBar()
         tabBarController?.bottomBarChanged()
     }
 
@@ -217,6 +228,7 @@ open class UINavigationController: UIViewController {
         view.clipsToBounds = true
         view.addSubview(content)
         view.addSubview(navigationBar)
+        navigationBar.roomChanged = { [weak self] in self?.placeBar() }
         navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
         placeBar()
         if let top = stack.last {

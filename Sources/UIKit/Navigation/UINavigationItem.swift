@@ -26,6 +26,8 @@ open class UINavigationItem: NSObject {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Whether a bar that prefers large titles shows one; default automatic.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
     /// Whether the button that leads back is left out; default no.
     open var hidesBackButton = false { didSet { changed?() } }
     /// Whether it stands beside what is at the left; default no.

@@ -131,6 +131,7 @@ final class ScrollMover {
         let velocity = CGPoint(x: axes.x && !isSlow ? -speed.x : 0, y: axes.y && !isSlow ? -speed.y : 0)
         let natural = goals(velocity), slow = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
         var target = view.isPagingEnabled ? natural : view.restingPlace(natural, velocity: slow)
+        if !view.isPagingEnabled { target.y = view.barAbove.rest(target.y, in: view.offsetRange.y) }
         isLettingGo = true
         view.delegate?.scrollViewWillEndDragging(view, withVelocity: slow, targetContentOffset: &target)
         if !target.x.isFinite || !target.y.isFinite { target = natural }

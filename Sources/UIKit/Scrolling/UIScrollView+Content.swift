@@ -6,7 +6,7 @@ extension UIScrollView {
     /// The offsets at which content may rest.
     var offsetRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
         let insets = adjustedContentInset, size = bounds.size
-        let x = 0 - insets.left, y = 0 - insets.top
+        let x = 0 - insets.left, y = 0 - insets.top - barAbove.hidden
         let right = contentSize.width + insets.right - size.width, bottom = contentSize.height + insets.bottom - size.height
         return (x...max(x, right), y...max(y, bottom))
     }
@@ -83,6 +83,7 @@ extension UIScrollView {
         setNeedsLayout()
         indicators.moved()
         refreshControl?.follow()
+        contentMoved?()
         if let engine = constraintEngine, frameLayoutGuide.layoutBox != nil { engine.marginsDidChange(of: self) }
         delegate?.scrollViewDidScroll(self)
     }
@@ -120,7 +121,7 @@ extension UIScrollView {
         if !mover.isMoving {
             // What lay at the edge that the safe area takes or gives lies there still.
             var offset = contentOffset
-            if shownSafeArea.top != oldSafe.top, offset.y == -old.top { offset.y = -insets.top }
+            if shownSafeArea.top != oldSafe.top, offset.y == -old.top { offset.y = -insets.top - barAbove.hidden }
             if shownSafeArea.left != oldSafe.left, offset.x == -old.left { offset.x = -insets.left }
             if offset != contentOffset { contentOffset = offset }
             comeIntoRange()

@@ -237,6 +237,11 @@ open class UIScrollView: UIView {
     /// For a control that shows above the content, in points.
     var refreshRoom: CGFloat = 0 { didSet { if refreshRoom != oldValue { insetsChanged() } } }
 
+    /// What hides above the content as it scrolls.
+    var barAbove = BarAbove()
+    /// Called when the content is elsewhere.
+    var contentMoved: (() -> Void)?
+
     /// For subclasses of this module: `delegate` is another.
     func delegateChanged() {}
     /// For subclasses of this module: a finger takes hold, or a wheel turns.

@@ -46,11 +46,23 @@ extension UIView {
         if let color = givenBackground, color.isDynamic { layer.backgroundColor = color.cgColor(for: traitCollection) }
         withTraits {
             if inheritedTintColor.isDynamic { tintLooksOther() }
-            traitCollectionDidChange(before)
-            controller?.traitCollectionDidChange(before)
+            tellTraits(from: before)
+            controller?.tellTraits(from: before)
         }
         setNeedsDisplay()
         for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }
+    }
+
+    /// The window has more room or less: all in it hear of that, the view before those in it.
+    func sizeClassesChanged(_ horizontal: UIUserInterfaceSizeClass, _ vertical: UIUserInterfaceSizeClass) {
+        let now = traitCollection
+        let before = UITraitCollection(
+            style: now.userInterfaceStyle, scale: now.displayScale, horizontal: horizontal, vertical: vertical)
+        withTraits {
+            tellTraits(from: before)
+            controller?.tellTraits(from: before)
+        }
+        for child in children { child.sizeClassesChanged(horizontal, vertical) }
     }
 
     /// Calls what a program does by the view's traits, which are the current ones meanwhile.

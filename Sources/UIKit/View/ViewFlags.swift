@@ -45,6 +45,7 @@ final class RareViewValues {
     var motionEffects: [UIMotionEffect] = []
     var additionalSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
+    var traitWaiters: [TraitWaiter] = []
     /// The animation block at whose end the view, which counts as hidden, is no longer drawn.
     var hidingBlock: ObjectIdentifier?
 }

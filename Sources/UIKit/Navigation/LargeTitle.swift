@@ -1,0 +1,95 @@
+// The room of a large title below a navigation bar. Enters: where the content that scrolls below is. Leaves: how much of the room
+// shows, and what that hides is left to the content to be drawn down.
+
+import QuartzCore
+
+extension UINavigationItem {
+    /// Whether a bar that prefers large titles shows one for the item (Apple: `UINavigationItem.LargeTitleDisplayMode`).
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As for the item below; the lowest one has one.
+        case automatic = 0
+        /// Yes.
+        case always
+        /// No.
+        case never
+        /// No.
+        case inline
+    }
+}
+
+/// What a scroll view has above its content that hides as it scrolls.
+struct BarAbove {
+    /// What is hidden, and all that can be, in points.
+    var hidden: CGFloat = 0, whole: CGFloat = 0
+
+    /// Where content comes to rest that would so: with all of it hidden, or nothing.
+    func rest(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+        let (top, end) = (range.lowerBound, min(range.lowerBound + whole, range.upperBound))
+        return whole > 0 && place > top && place < end ? (place - top < end - place ? top : end) : place
+    }
+}
+
+@MainActor
+final class LargeTitleRoom {
+    /// In points, as iOS shows it.
+    static let height: CGFloat = 52
+
+    private weak var content: UIScrollView?
+    /// How much of the room shows; more than there is while the content is drawn down.
+    private(set) var shown = height
+    /// How far content below its top counts as further down, without the room.
+    private var base: CGFloat = 0
+
+    /// Follows some content, or none: then all of it shows.
+    func follow(_ new: UIScrollView?, below base: CGFloat, _ moved: @escaping () -> Void) {
+        self.base = base
+        if new !== content {
+            if let content { (content.barAbove, content.contentMoved) = (BarAbove(), nil) }
+            content = new
+            // What was not scrolled yet lies below all of it.
+            shown = new.map { $0.contentOffset.y > -$0.adjustedContentInset.top ? place($0) : Self.height } ?? Self.height
+        }
+        guard let new else { return shown = Self.height }
+        new.contentMoved = { [weak self] in
+            guard let self, let content = self.content else { return }
+            let old = shown
+            shown = place(content)
+            if shown != old { moved() }
+        }
+        new.barAbove = BarAbove(hidden: max(Self.height - shown, 0), whole: Self.height)
+    }
+
+    private func place(_ content: UIScrollView) -> CGFloat {
+        let room = max(-content.contentOffset.y - content.contentInset.top - content.refreshRoom - base, 0)
+        return content.mover.isMoving && content.refreshControl == nil ? room : min(room, Self.height)
+    }
+}
+
+extension UIViewController {
+    /// What scrolls below the bar at an edge: what was set, else the view or the first of its subviews that scrolls.
+    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let set = edgeScrolls.last(where: { $0.edge.contains(edge) }) { return set.view.view }
+        guard let view = viewIfLoaded else { return nil }
+        return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    }
+
+    /// Says what scrolls below bars at some edges; nil for what `contentScrollView(for:)` finds by itself.
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+        edgeScrolls.removeAll { edge.contains($0.edge) }
+        if let scrollView { edgeScrolls.append((edge, WeakScroll(view: scrollView))) }
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// The content that a large title goes and comes with.
+    var contentBelowTitle: UIScrollView? {
+        guard let view = viewIfLoaded, let scroll = contentScrollView(for: .top), scroll.isDescendant(of: view),
+              scroll.contentInsetAdjustmentBehavior != .never,
+              scroll === view || view.convert(scroll.frame.origin, from: scroll.superview).y <= 0.5 else { return nil }
+        return scroll
+    }
+}
+
+/// Content that its view owns.
+struct WeakScroll {
+    weak var view: UIScrollView?
+}
