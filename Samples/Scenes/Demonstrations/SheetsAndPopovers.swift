@@ -14,9 +14,9 @@ package final class SheetsAndPopovers: Sample {
         """
     package static let pictureTimes = [0.3, 0.62, 1.3, 2, 2.45, 2.9, 3.3, 4.4, 5.4, 6.1]
     package static let script =
-        drag((160, 300), by: -60, at: 0.4) + tap(160, 250, at: 1.2) + tap(160, 250, at: 1.45) + drag((160, 430), by: -380, at: 2.1)
-        + drag((160, 40), by: 390, at: 3.1, steps: 3) + tap(565, 22, at: 3.9) + tap(400, 400, at: 4.5)
-        + tap(475, 130, at: 4.9) + tap(475, 130, at: 5.5)
+        drag((160, 300), by: -60, at: 0.4) + tap(160, 250, at: 1.2) + tap(160, 250, at: 1.45)
+        + drag((160, 430), by: -380, at: 2.1) + drag((160, 40), by: 390, at: 3.1, steps: 3)
+        + tap(565, 22, at: 3.9) + tap(400, 400, at: 4.5) + tap(475, 130, at: 4.9) + tap(475, 130, at: 5.5)
 
     private static func drag(
         _ start: (x: CGFloat, y: CGFloat), by way: CGFloat, at time: Double, steps: Int = 8

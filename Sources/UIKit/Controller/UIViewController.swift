@@ -259,6 +259,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether the user may not take it away, by drawing down its sheet or a tap beside it; default no. A controller that it
     /// contains and shows may say so as well.
     open var isModalInPresentation = false
+    /// Kept and not acted upon: there is no status bar. Default no.
+    open var modalPresentationCapturesStatusBarAppearance = false
     /// Whether what it or a controller in it presents in the styles `.currentContext` and `.overCurrentContext` lies over its
     /// view, where that is, in the place of the window; default no.
     open var definesPresentationContext = false

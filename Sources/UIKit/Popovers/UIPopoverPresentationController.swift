@@ -174,11 +174,36 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// It is about to be presented, and may be told what it points at still.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+    /// The older name of `presentationControllerShouldDismiss(_:)`, asked where that is not there.
+    func popoverPresentationControllerShouldDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+    ) -> Bool
+    /// The older name of `presentationControllerDidDismiss(_:)`, called where that is not there.
+    func popoverPresentationControllerDidDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
     /// Nothing.
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    /// True.
+    public func popoverPresentationControllerShouldDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+    ) -> Bool { true }
+    /// Nothing.
+    public func popoverPresentationControllerDidDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+    ) {}
+    /// As the older name says.
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        (presentationController as? UIPopoverPresentationController).map(popoverPresentationControllerShouldDismissPopover)
+            ?? true
+    }
+    /// As the older name does.
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        guard let popover = presentationController as? UIPopoverPresentationController else { return }
+        popoverPresentationControllerDidDismissPopover(popover)
+    }
 }
 
 /// Where a popover's arrow points to (Apple: `UIPopoverArrowDirection`).

@@ -240,6 +240,8 @@ final class SheetMotion {
     private func choose(_ index: Int) {
         let name = heights[index].name
         guard name != sheet.selectedDetentIdentifier else { return }
+        let sheet = sheet
+        defer { withExtendedLifetime(sheet) {} }
         let isOther = sheet.selectedDetentIdentifier != nil || index != 0
         isAnimatingChanges = true
         sheet.selectedDetentIdentifier = name
@@ -279,6 +281,9 @@ final class SheetMotion {
     func letGo(_ speed: CGFloat) {
         guard let drag else { return }
         self.drag = nil
+        // The delegate may let go of all.
+        let sheet = sheet
+        defer { withExtendedLifetime(sheet) {} }
         let layout = layout, height = raw(drag, layout), velocity = -speed * (height > layout.least ? layout.gain : 1)
         var index = layout.rest(from: height, velocity: velocity)
         if index == nil {

@@ -6,7 +6,8 @@ import QuartzCore
 final class SheetView: UIView {
     private let clip = UIView(), grabber = GrabberView()
     let pan = SheetPan()
-    unowned let motion: SheetMotion
+    /// Nil where the presentation is gone before the view.
+    private(set) weak var motion: SheetMotion?
 
     init(_ motion: SheetMotion) {
         self.motion = motion
@@ -60,7 +61,7 @@ final class SheetView: UIView {
     }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== pan || motion.mayDraw(pan.way)
+        gestureRecognizer !== pan || motion?.mayDraw(pan.way) == true
     }
 }
 

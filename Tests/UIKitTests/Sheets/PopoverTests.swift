@@ -125,6 +125,27 @@ final class PopoverTests: ViewTestCase {
         }
     }
 
+    func testTheOlderNamesAreCalled() {
+        final class Older: UIPopoverPresentationControllerDelegate {
+            var lines: [String] = [], may = false
+            func popoverPresentationControllerShouldDismissPopover(_ popover: UIPopoverPresentationController) -> Bool {
+                lines.append("should")
+                return may
+            }
+            func popoverPresentationControllerDidDismissPopover(_ popover: UIPopoverPresentationController) {
+                lines.append("did")
+            }
+        }
+        let older = Older()
+        popover.delegate = older
+        present()
+        tap(20, 20)
+        older.may = true
+        tap(20, 20)
+        XCTAssertEqual(older.lines, ["should", "should", "did"])
+        XCTAssertNil(root.presentedViewController)
+    }
+
     func testWhereItIsNoPopoverAnotherControllerMayBePresented() {
         window.frame.size = CGSize(width: 320, height: 480)
         let listener = Listener()

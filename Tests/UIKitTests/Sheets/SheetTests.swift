@@ -329,6 +329,97 @@ final class SheetTests: SheetTestCase {
         XCTAssertEqual(listener.lines, ["large", "medium"])
     }
 
+    private final class Fading: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+        let driver = UIPercentDrivenInteractiveTransition()
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            let view = context.view(forKey: .from)!
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0 }) { _ in
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+        }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func interactionControllerForDismissal(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+    }
+
+    func testAProgramsOwnDismissalThatIsTakenBackLeavesItAsItWas() {
+        let fading = Fading()
+        shown.transitioningDelegate = fading
+        present([.large()])
+        let back = root.view.transform
+        for isCancelled in [true, false] {
+            root.dismiss(animated: true)
+            renderer.update()
+            fading.driver.update(0.5)
+            update(at: seconds + 0.1)
+            XCTAssertEqual(card.layer.presentation()!.opacity, 0.5, accuracy: 0.01)
+            if isCancelled { fading.driver.cancel() } else { fading.driver.finish() }
+            for _ in 0..<40 { update(at: seconds + 0.05) }
+            XCTAssertEqual(root.presentedViewController === shown, isCancelled)
+            XCTAssertEqual(root.view.transform, isCancelled ? back : .identity)
+            if isCancelled { XCTAssertEqual(sheet.containerView!.subviews[0].alpha, 1) }
+        }
+    }
+
+    func testItComesAgainAndGoesWhileItMoves() {
+        present()
+        for _ in 0..<3 {
+            sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+            renderer.update()
+            update(at: seconds + 0.1)
+            root.dismiss(animated: true)
+            renderer.update()
+            rest()
+            XCTAssertEqual(window.subviews, [root.view])
+            XCTAssertEqual(root.view.transform, .identity)
+            sheet.selectedDetentIdentifier = .medium
+            root.present(shown, animated: true)
+            renderer.update()
+            rest()
+            XCTAssertEqual(top, 245)
+        }
+        // The window becomes another under the finger.
+        drag(from: CGPoint(x: 100, y: 260), by: -10, -50, isLetGo: false)
+        window.frame.size = CGSize(width: 300, height: 600)
+        renderer.update()
+        XCTAssertTrue((100..<400).contains(top))
+        window.sendTouch(.ended, at: CGPoint(x: 100, y: 200))
+        rest()
+        XCTAssertEqual(top, 305)
+        // All of it goes under the finger.
+        drag(from: CGPoint(x: 100, y: 320), by: 10, 50, isLetGo: false)
+        window.rootViewController = nil
+        weak let gone = shown
+        (root, shown) = (nil, nil)
+        renderer.update()
+        window.sendTouch(.moved, at: CGPoint(x: 100, y: 500))
+        window.sendTouch(.ended, at: CGPoint(x: 100, y: 500))
+        rest()
+        XCTAssertNil(gone)
+        XCTAssertTrue(window.subviews.isEmpty)
+    }
+
+    func testSidewaysItsContentIsLeftAlone() {
+        let slider = UISlider(frame: CGRect(x: 20, y: 50, width: 200, height: 40))
+        present()
+        shown.view.addSubview(slider)
+        renderer.update()
+        let y: CGFloat = 245 + 70
+        window.sendTouch(.began, at: CGPoint(x: 36, y: y))
+        for step in 1...5 {
+            update(at: seconds + 0.05)
+            window.sendTouch(.moved, at: CGPoint(x: 36 + 20 * CGFloat(step), y: y + 2))
+        }
+        window.sendTouch(.ended, at: CGPoint(x: 136, y: y))
+        rest()
+        XCTAssertGreaterThan(slider.value, 0.3)
+        XCTAssertEqual(top, 245)
+    }
+
     func testWhatIsPresentedStaysInItsContext() {
         let bars = UINavigationController(rootViewController: shown), next = UIViewController()
         window.rootViewController = bars
