@@ -29,7 +29,7 @@ extension ViewFuzz {
             shown.modalTransitionStyle = values.pick([.coverVertical, .crossDissolve, .flipHorizontal, .partialCurl])
             shown.preferredContentSize = values.size()
             if values.chance(0.5) { shown.transitioningDelegate = shown }
-            controller.present(shown, animated: values.chance(0.7))
+            controller.present(values.chance(0.3) ? bars(shown) : shown, animated: values.chance(0.7))
         case 3: controller.dismiss(animated: values.chance(0.7))
         case 6 where known.count < 12:
             let alert = UIAlertController(
@@ -50,6 +50,21 @@ extension ViewFuzz {
             default: drive.update(values.float())
             }
         }
+    }
+
+    /// A stack with a controller, below titles that may be large.
+    private func bars(_ lowest: UIViewController) -> UIViewController {
+        let bars = UINavigationController(rootViewController: lowest)
+        bars.navigationBar.prefersLargeTitles = values.chance(0.7)
+        lowest.title = values.text()
+        lowest.navigationItem.largeTitleDisplayMode = values.pick([.automatic, .always, .never])
+        let content = UIScrollView(frame: lowest.view.bounds)
+        content.contentSize = values.size()
+        lowest.view.addSubview(content)
+        if values.chance(0.3) { lowest.setContentScrollView(content) }
+        content.setContentOffset(values.point(), animated: values.chance(0.5))
+        if values.chance(0.3) { bars.pushViewController(FuzzController(self), animated: values.chance(0.5)) }
+        return bars
     }
 
     /// What a program says of a sheet or a popover, before it is presented or later.

@@ -71,7 +71,10 @@ open class UINavigationBar: UIView {
     private func showTitle(animated: Bool) {
         guard largeLabel != nil, let titleLabel, topItem?.titleView == nil else { return }
         let alpha: CGFloat = extra < Self.least ? 1 : 0
-        guard animated, UIViewAnimationState.current == nil else { return titleLabel.alpha = alpha }
+        // As items come and go the large one is all there is to see.
+        guard animated, UIViewAnimationState.current == nil else {
+            return UIView.performWithoutAnimation { titleLabel.alpha = alpha }
+        }
         UIView.animate(withDuration: Self.fading, delay: 0, options: .allowUserInteraction) { titleLabel.alpha = alpha }
     }
 
