@@ -86,18 +86,18 @@ extension UIColor {
     /// Text that leads elsewhere.
     public static let link = pair((0, 122, 255), (9, 132, 255))
     /// Behind everything.
-    public static let systemBackground = pair((255, 255, 255), (0, 0, 0))
+    public static let systemBackground = ground((255, 255, 255), (0, 0, 0), (28, 28, 30))
     /// What is grouped on the background.
-    public static let secondarySystemBackground = pair((242, 242, 247), (28, 28, 30))
+    public static let secondarySystemBackground = ground((242, 242, 247), (28, 28, 30), (44, 44, 46))
     /// What is grouped inside of that.
-    public static let tertiarySystemBackground = pair((255, 255, 255), (44, 44, 46))
+    public static let tertiarySystemBackground = ground((255, 255, 255), (44, 44, 46), (58, 58, 60))
     /// The background of grouped content.
-    public static let systemGroupedBackground = pair((242, 242, 247), (0, 0, 0))
+    public static let systemGroupedBackground = ground((242, 242, 247), (0, 0, 0), (28, 28, 30))
     /// The older name of that.
     @available(*, deprecated, renamed: "systemGroupedBackground")
     public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     /// Groups on that.
-    public static let secondarySystemGroupedBackground = pair((255, 255, 255), (28, 28, 30))
+    public static let secondarySystemGroupedBackground = ground((255, 255, 255), (28, 28, 30), (44, 44, 46))
     /// Thin lines that let shine through what is below.
     public static let separator = pair((60, 60, 67), (84, 84, 88), 0.29, 0.6)
     /// Thin lines.
@@ -114,6 +114,14 @@ extension UIColor {
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     /// Text on light colours, in light and dark the same.
     public static let darkText = UIColor(white: 0, alpha: 1)
+
+    /// A ground, which is less dark where it lies over the rest.
+    private static func ground(
+        _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ elevated: (Int, Int, Int)
+    ) -> UIColor {
+        let (base, above) = (pair(light, dark), pair(light, elevated))
+        return UIColor { $0.userInterfaceLevel == .elevated ? above : base }
+    }
 
     private static func pair(
         _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightAlpha: CGFloat = 1, _ darkAlpha: CGFloat = 1

@@ -9,6 +9,7 @@ final class PopoverView: UIView {
 
     init() {
         super.init(frame: .zero)
+        elevate()
         clip.clipsToBounds = true
         clip.layer.cornerRadius = Self.radius
         layer.addSublayer(arrow)

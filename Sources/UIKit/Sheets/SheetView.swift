@@ -12,6 +12,7 @@ final class SheetView: UIView {
     init(_ motion: SheetMotion) {
         self.motion = motion
         super.init(frame: .zero)
+        elevate()
         clip.clipsToBounds = true
         clip.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(clip)

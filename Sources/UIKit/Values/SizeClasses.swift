@@ -21,7 +21,8 @@ struct WindowTraits {
         if let made, made.from === own, made.traits.horizontalSizeClass == horizontal,
            made.traits.verticalSizeClass == vertical { return made.traits }
         let traits = UITraitCollection(
-            style: own.userInterfaceStyle, scale: own.displayScale, horizontal: horizontal, vertical: vertical)
+            style: own.userInterfaceStyle, scale: own.displayScale, horizontal: horizontal, vertical: vertical,
+            level: own.userInterfaceLevel)
         made = (own, traits)
         return traits
     }

@@ -31,6 +31,11 @@ public struct UITraitDisplayScale: UITraitDefinition {
     /// Unsaid.
     public static var defaultValue: CGFloat { 0 }
 }
+/// Whether it lies over the rest.
+public struct UITraitUserInterfaceLevel: UITraitDefinition {
+    /// Unsaid.
+    public static var defaultValue: UIUserInterfaceLevel { .unspecified }
+}
 /// How much room there is from side to side.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {
     /// Unsaid.
@@ -83,6 +88,7 @@ final class TraitWaiter: UITraitChangeRegistration {
     /// Whether a trait is another, by the trait's type.
     private static let differences: [ObjectIdentifier: (UITraitCollection, UITraitCollection) -> Bool] = [
         ObjectIdentifier(UITraitUserInterfaceStyle.self): { $0.userInterfaceStyle != $1.userInterfaceStyle },
+        ObjectIdentifier(UITraitUserInterfaceLevel.self): { $0.userInterfaceLevel != $1.userInterfaceLevel },
         ObjectIdentifier(UITraitDisplayScale.self): { $0.displayScale != $1.displayScale },
         ObjectIdentifier(UITraitHorizontalSizeClass.self): { $0.horizontalSizeClass != $1.horizontalSizeClass },
         ObjectIdentifier(UITraitVerticalSizeClass.self): { $0.verticalSizeClass != $1.verticalSizeClass },
@@ -135,7 +141,9 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitWa
 
 extension UITraitCollection {
     /// The traits by which colours look other.
-    public class var systemTraitsAffectingColorAppearance: [UITrait] { [UITraitUserInterfaceStyle.self] }
+    public class var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+    }
     /// The traits by which images are others.
     public class var systemTraitsAffectingImageLookup: [UITrait] { [UITraitUserInterfaceStyle.self, UITraitDisplayScale.self] }
 }

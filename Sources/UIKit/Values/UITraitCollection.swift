@@ -16,6 +16,13 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     case regular
 }
 
+/// Whether a part of the interface lies over the rest (Apple: `UIUserInterfaceLevel`).
+public enum UIUserInterfaceLevel: Int, Sendable {
+    case unspecified = -1, base
+    /// As sheets and popovers, whose grounds are less dark where the interface is dark.
+    case elevated
+}
+
 /// The traits of a part of the interface (Apple: `UITraitCollection`); it never changes.
 public final class UITraitCollection: NSObject, Sendable {
     /// Light or dark.
@@ -27,10 +34,14 @@ public final class UITraitCollection: NSObject, Sendable {
     /// How much room there is from top to bottom: in a window of 480 points or more it is regular. Out of windows unspecified.
     public let verticalSizeClass: UIUserInterfaceSizeClass
 
+    /// Whether it lies over the rest; said in sheets and popovers alone.
+    public let userInterfaceLevel: UIUserInterfaceLevel
+
     init(
         style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
-        vertical: UIUserInterfaceSizeClass = .unspecified
+        vertical: UIUserInterfaceSizeClass = .unspecified, level: UIUserInterfaceLevel = .unspecified
     ) {
+        userInterfaceLevel = level
         (userInterfaceStyle, displayScale) = (style, scale)
         (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
         super.init()
@@ -44,6 +55,9 @@ public final class UITraitCollection: NSObject, Sendable {
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init(horizontal: horizontalSizeClass) }
     /// Traits of which only the room from top to bottom is said.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(vertical: verticalSizeClass) }
+
+    /// Traits of which only the level is said.
+    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init(level: userInterfaceLevel) }
 
     private static let inForce = Lock(UITraitCollection(style: .light, scale: 1))
 
@@ -60,7 +74,8 @@ public final class UITraitCollection: NSObject, Sendable {
         }
         self.init(
             style: last(\.userInterfaceStyle, .unspecified), scale: last(\.displayScale, 0),
-            horizontal: last(\.horizontalSizeClass, .unspecified), vertical: last(\.verticalSizeClass, .unspecified))
+            horizontal: last(\.horizontalSizeClass, .unspecified), vertical: last(\.verticalSizeClass, .unspecified),
+            level: last(\.userInterfaceLevel, .unspecified))
     }
 
     /// Whether what another says at all is said here as well.
@@ -77,14 +92,17 @@ public final class UITraitCollection: NSObject, Sendable {
         Self.current = before
     }
 
-    /// Whether colours may look other than with other traits.
+    /// Whether colours may look other than with other traits; levels make a difference where the interface is dark.
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
+        let isElevated = traitCollection?.userInterfaceLevel == .elevated
+        return userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
+            || userInterfaceStyle == .dark && (userInterfaceLevel == .elevated) != isElevated
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+            && userInterfaceLevel == other.userInterfaceLevel
             && horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
     }
 

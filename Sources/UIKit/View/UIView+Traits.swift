@@ -24,14 +24,28 @@ extension UIView {
     }
 
     private var overriddenTraits: UITraitCollection {
+        var style = UIUserInterfaceStyle.unspecified, isElevated = false
         var view: UIView? = self
         while let next = view {
-            if let style = next.rare?.overrideStyle, style != .unspecified {
-                return UITraitCollection(style: style, scale: UIScreen.main.scale)
+            if let rare = next.rare {
+                if style == .unspecified { style = rare.overrideStyle }
+                if rare.isElevated { isElevated = true }
+                if style != .unspecified, isElevated { break }
             }
             view = next.parent
         }
-        return .current
+        let current = UITraitCollection.current
+        if style == .unspecified, isElevated == (current.userInterfaceLevel == .elevated) { return current }
+        return UITraitCollection(
+            style: style == .unspecified ? current.userInterfaceStyle : style,
+            scale: style == .unspecified ? current.displayScale : UIScreen.main.scale,
+            level: isElevated ? .elevated : .unspecified)
+    }
+
+    /// It lies over the rest, before anything is in it.
+    func elevate() {
+        Self.areOverridden = true
+        rareValues.isElevated = true
     }
 
     /// What it shows now, before it goes elsewhere; nil where that makes no difference.
@@ -57,7 +71,8 @@ extension UIView {
     func sizeClassesChanged(_ horizontal: UIUserInterfaceSizeClass, _ vertical: UIUserInterfaceSizeClass) {
         let now = traitCollection
         let before = UITraitCollection(
-            style: now.userInterfaceStyle, scale: now.displayScale, horizontal: horizontal, vertical: vertical)
+            style: now.userInterfaceStyle, scale: now.displayScale, horizontal: horizontal, vertical: vertical,
+            level: now.userInterfaceLevel)
         withTraits {
             tellTraits(from: before)
             controller?.tellTraits(from: before)

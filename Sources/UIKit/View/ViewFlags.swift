@@ -45,6 +45,8 @@ final class RareViewValues {
     var motionEffects: [UIMotionEffect] = []
     var additionalSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
+    /// Whether it and those below it lie over the rest.
+    var isElevated = false
     var traitWaiters: [TraitWaiter] = []
     /// The animation block at whose end the view, which counts as hidden, is no longer drawn.
     var hidingBlock: ObjectIdentifier?

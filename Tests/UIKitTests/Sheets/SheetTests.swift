@@ -314,6 +314,24 @@ final class SheetTests: SheetTestCase {
         XCTAssertEqual(window.subviews, [root.view])
     }
 
+    func testItsGroundIsLessDarkWhereTheInterfaceIsDark() {
+        root.view.backgroundColor = .systemBackground
+        let label = UILabel()
+        (shown.view.backgroundColor, label.backgroundColor) = (.systemBackground, .secondarySystemBackground)
+        shown.view.addSubview(label)
+        window.overrideUserInterfaceStyle = .dark
+        present()
+        func red(_ view: UIView) -> CGFloat { (view.layer.backgroundColor?.components?.first ?? -1) * 255 }
+        XCTAssertEqual(red(root.view), 0)
+        XCTAssertEqual(red(shown.view), 28, accuracy: 0.1)
+        XCTAssertEqual(red(label), 44, accuracy: 0.1)
+        XCTAssertEqual(shown.traitCollection.userInterfaceLevel, .elevated)
+        XCTAssertEqual(shown.traitCollection.horizontalSizeClass, .compact)
+        XCTAssertNotEqual(root.traitCollection.userInterfaceLevel, .elevated)
+        window.overrideUserInterfaceStyle = .light
+        XCTAssertEqual(red(shown.view), 255)
+    }
+
     func testTheBarGoesToTheNextHeight() {
         sheet.prefersGrabberVisible = true
         present()
