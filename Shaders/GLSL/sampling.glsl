@@ -2,7 +2,8 @@
 //
 // All images of a batch share up to UNITS textures. Nearest and linear read the full-size version,
 // whatever the scale; only trilinear reads the smaller ones. The place is kept half a texel
-// within the source rect, so that no neighbour on the page is ever mixed in.
+// within the source rect, so that no neighbour on the page is ever mixed in; nearest mixes nothing, and
+// reads all texels that the rect touches.
 
 #if UNITS > 0
 uniform sampler2D images[UNITS];
@@ -32,10 +33,12 @@ vec4 centers(vec4 source) {
 // source: the first and the last texel corner, u0 v0 u1 v1; t: 0…1 between them; within: the
 // texel centres that may be read.
 vec4 imageColor(vec4 source, vec4 within, vec2 t, vec2 dtdx, vec2 dtdy, int unit, int filtering, float bias) {
-    vec2 place = clamp(mix(source.xy, source.zw, t), within.xy, within.zw);
+    vec2 exact = mix(source.xy, source.zw, t), place = clamp(exact, within.xy, within.zw);
     float level = 0.0;
     // The thousandth decides ties at even scales the same way for every pixel.
-    if (filtering == NEAREST) place = floor(place + 0.001) + 0.5;
+    if (filtering == NEAREST) {
+        place = clamp(floor(exact + 0.001) + 0.5, floor(within.xy - 0.499) + 0.5, ceil(within.zw + 0.499) - 0.5);
+    }
 #if UNITS > 1
     vec2 extent = source.zw - source.xy;
     vec2 dx = dtdx * extent, dy = dtdy * extent;

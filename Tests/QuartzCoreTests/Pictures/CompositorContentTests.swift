@@ -109,6 +109,27 @@ final class CompositorContentTests: CompositorTestCase {
             })
     }
 
+    /// The rect of the contents, here 16 by 16, cuts texels: what it leaves of them shows by the nearest, too.
+    func testContentsRectThatCutsTexelsShowsThePartsThatAreLeftOfThem() throws {
+        let part = CGRect(x: 4.3, y: 5.6, width: 7.4, height: 4.7)
+        try assertSame(
+            few: 4,
+            { root in
+                root.addSublayer(self.picture {
+                    $0.contentsRect = part.applying(CGAffineTransform(scaleX: 1 / 16, y: 1 / 16))
+                    $0.magnificationFilter = .nearest
+                })
+            },
+            { root in
+                let across = 60 / part.width, down = 50 / part.height
+                let whole = box(-part.minX * across, -part.minY * down, 16 * across, 16 * down) {
+                    $0.contents = CompositorImage.spread
+                    $0.magnificationFilter = .nearest
+                }
+                root.addSublayer(box(20, 15, 60, 50) { $0.masksToBounds = true }.holding(whole))
+            })
+    }
+
     func testContentsScaleHalvesTheNaturalSize() throws {
         try assertSame(
             { root in
