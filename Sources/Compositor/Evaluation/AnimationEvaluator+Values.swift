@@ -14,14 +14,27 @@ extension AnimationEvaluator {
         return source.value(sample, underlying: underlying)
     }
 
+    /// The same where `model` is the value without any animation.
+    static func value(
+        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: SIMD4<Double>,
+        model: @autoclosure () -> SIMD4<Double>
+    ) -> SIMD4<Double> {
+        guard case .lanes(let source) = animation.route, source.blend.endsAtModel else {
+            return value(animation, sample, underlying: underlying)
+        }
+        return source.blend.merged(source.value(sample, underlying: model()), into: underlying)
+    }
+
     /// The value of a transform: animated whole, by a field, or through a value function. Other
     /// properties stay as they are.
     package static func value(
-        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: CATransform3D
+        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: CATransform3D,
+        model: @autoclosure () -> CATransform3D? = nil
     ) -> CATransform3D {
         switch animation.route {
         case .component(let source, let component):
-            let field = source.blend.ignoresUnderlying ? .zero : component.value(in: underlying)
+            let field = source.blend.ignoresUnderlying ? .zero
+                : component.value(in: source.blend.endsAtModel ? model() ?? underlying : underlying)
             var matrix = underlying
             component.set(source.value(sample, underlying: field), in: &matrix)
             return matrix
@@ -29,7 +42,7 @@ extension AnimationEvaluator {
             let made = function.matrix(source.value(sample, underlying: function.neutral))
             return animation.isAdditive ? CATransform3DConcat(made, underlying) : made
         case .matrix(let source):
-            return source.value(sample, underlying: underlying)
+            return source.value(sample, underlying: source.endsAtModel ? model() ?? underlying : underlying)
         case .inert, .lanes, .value:
             return underlying
         }
@@ -44,24 +57,35 @@ extension AnimationEvaluator {
         return value(animation, sample, underlying: underlying, reusing: &none)
     }
 
+    /// The same where `model` is the value without any animation.
+    package static func value(
+        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: AnimationValue, model: AnimationValue
+    ) -> AnimationValue {
+        var none: CGPath?
+        return value(animation, sample, underlying: underlying, model: model, reusing: &none)
+    }
+
     /// The same; a path may take the memory of one that is no longer needed.
     static func value(
-        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: AnimationValue, reusing spare: inout CGPath?
+        _ animation: PropertyAnimation, _ sample: ProgressSample, underlying: AnimationValue, model: AnimationValue? = nil,
+        reusing spare: inout CGPath?
     ) -> AnimationValue {
         switch animation.route {
         case .inert:
             return underlying
-        case .lanes(let source):
+        case .lanes:
             guard let lanes = underlying.lanes else { return underlying }
-            return AnimationValue(lanes: source.value(sample, underlying: lanes), kind: animation.kind)
+            return AnimationValue(
+                lanes: value(animation, sample, underlying: lanes, model: model?.lanes ?? lanes), kind: animation.kind)
         case .component, .function, .matrix:
             switch underlying {
-            case .transform(let matrix): return .transform(value(animation, sample, underlying: matrix))
+            case .transform(let matrix):
+                return .transform(value(animation, sample, underlying: matrix, model: model?.matrix ?? matrix))
             case .none: return .transform(value(animation, sample, underlying: CATransform3DIdentity))
             default: return underlying
             }
         case .value(let source):
-            return source.value(sample, underlying: underlying, reusing: &spare)
+            return source.value(sample, underlying: source.endsAtModel ? model ?? underlying : underlying, reusing: &spare)
         }
     }
 

@@ -92,7 +92,7 @@ package struct AnimationTrack: BitwiseCopyable {
     /// The value at a time of the layer, from the value without this animation.
     package func value(at time: Double, underlying: SIMD4<Double>) -> SIMD4<Double> {
         var lanes = underlying
-        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, to: &lanes) }
+        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, model: underlying, to: &lanes) }
         return lanes
     }
 
@@ -100,24 +100,29 @@ package struct AnimationTrack: BitwiseCopyable {
     /// Returns whether the animation shows.
     @discardableResult
     package func apply(at time: Double, to matrix: inout CATransform3D) -> Bool {
-        withUnsafePointer(to: self) { Self.apply($0, at: time, to: &matrix) }
+        let model = matrix
+        return withUnsafePointer(to: self) { Self.apply($0, at: time, model: model, to: &matrix) }
     }
 
     // MARK: In rows
     //
-    // These take a pointer, since a method may be given a copy of the whole track, and most tracks
-    // need a third of it.
+    // `model` is the value without any animation. These take a pointer, since a method may be given a copy of the
+    // whole track, and most tracks need a third of it.
 
     /// Changes the lanes without a track to those with it, at a time of the layer, or of its group. Returns
     /// whether the animation shows.
     @inline(__always)
     package static func apply(
         _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
-        to lanes: inout SIMD4<Double>
+        model: @autoclosure () -> SIMD4<Double>, to lanes: inout SIMD4<Double>
     ) -> Bool {
         let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
-        lanes = value(track, phase, underlying: lanes)
+        if track.pointee.blend.endsAtModel {
+            lanes = track.pointee.blend.merged(value(track, phase, underlying: model()), into: lanes)
+        } else {
+            lanes = value(track, phase, underlying: lanes)
+        }
         return true
     }
 
@@ -126,13 +131,14 @@ package struct AnimationTrack: BitwiseCopyable {
     @inline(__always)
     package static func apply(
         _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
-        to matrix: inout CATransform3D
+        model: @autoclosure () -> CATransform3D, to matrix: inout CATransform3D
     ) -> Bool {
         let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
         switch track.pointee.target {
         case .component(let component):
-            let underlying = track.pointee.blend.ignoresUnderlying ? .zero : component.value(in: matrix)
+            let underlying = track.pointee.blend.ignoresUnderlying ? .zero
+                : component.value(in: track.pointee.blend.endsAtModel ? model() : matrix)
             component.set(value(track, phase, underlying: underlying), in: &matrix)
         case .function(let function, let isAdditive):
             let made = function.matrix(value(track, phase, underlying: function.neutral))

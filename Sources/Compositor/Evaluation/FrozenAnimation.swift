@@ -59,6 +59,10 @@ package final class FrozenAnimation: Sendable {
         case transition(TransitionDescription)
     }
 
+    package var isGroup: Bool {
+        if case .group = subject { true } else { false }
+    }
+
     /// Unlike any other animation's.
     package let serial: UInt64
     package let timing: MediaTiming

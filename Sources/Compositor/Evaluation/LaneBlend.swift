@@ -21,6 +21,8 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
         package static let jumps = Options(rawValue: 1 << 4)
         /// The value is rounded to whole numbers.
         package static let rounds = Options(rawValue: 1 << 5)
+        /// With `endsAtUnderlying`: that is the model's value, whatever animations below make of it.
+        static let endsAtModel = Options(rawValue: 1 << 6)
 
         package static let usesUnderlying: Options = [.startsFromUnderlying, .endsAtUnderlying, .additive]
     }
@@ -43,8 +45,8 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
     }
 
     /// The ends by Apple's rules for `fromValue`, `toValue` and `byValue`: two of them decide; one
-    /// alone goes with the underlying value; from and to win over a third. Without any the value
-    /// stays the underlying one.
+    /// alone goes with the underlying value, but `from` with the model's, unless it is additive; from and to win over a
+    /// third. Without any the value stays the underlying one.
     package init(
         from: SIMD4<Double>?, to: SIMD4<Double>?, by: SIMD4<Double>?, options: Options, laneBits: UInt8 = allLanes
     ) {
@@ -56,7 +58,8 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
         case (nil, let to?, let by?):
             self.init(from: to - by, to: to, options: options, laneBits: laneBits)
         case (let from?, nil, nil):
-            self.init(from: from, to: .zero, options: options.union(.endsAtUnderlying), laneBits: laneBits)
+            let end: Options = options.contains(.additive) ? .endsAtUnderlying : [.endsAtUnderlying, .endsAtModel]
+            self.init(from: from, to: .zero, options: options.union(end), laneBits: laneBits)
         case (nil, let to?, nil):
             self.init(from: .zero, to: to, options: options.union(.startsFromUnderlying), laneBits: laneBits)
         case (nil, nil, let by):
@@ -69,6 +72,10 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
     /// Whether a value can be computed without looking at the underlying one.
     @inline(__always)
     package var ignoresUnderlying: Bool { options.isDisjoint(with: .usesUnderlying) && laneBits == Self.allLanes }
+
+    /// Whether the model's value is to be given for the underlying one.
+    @inline(__always)
+    var endsAtModel: Bool { options.contains(.endsAtModel) }
 
     @inline(__always)
     package func value(fraction: Double, sample: ProgressSample, underlying: SIMD4<Double>) -> SIMD4<Double> {
@@ -104,7 +111,7 @@ package struct LaneBlend: BitwiseCopyable, Sendable {
     }
 
     @inline(__always)
-    private func merged(_ value: SIMD4<Double>, into underlying: SIMD4<Double>) -> SIMD4<Double> {
+    func merged(_ value: SIMD4<Double>, into underlying: SIMD4<Double>) -> SIMD4<Double> {
         if laneBits == Self.allLanes { return value }
         var merged = underlying
         for lane in 0..<4 where laneBits & (1 << UInt8(lane)) != 0 { merged[lane] = value[lane] }

@@ -40,6 +40,11 @@ struct MatrixSource: Sendable {
         self.sum = sum
     }
 
+    /// Whether the model's matrix is to be given for the underlying one.
+    var endsAtModel: Bool {
+        if case .open(_?, nil, nil) = shape { !sum.isAdditive } else { false }
+    }
+
     func value(_ sample: ProgressSample, underlying: CATransform3D) -> CATransform3D {
         let fraction = spring?.progress(at: sample.seconds) ?? sample.fraction
         let base = sum.isAdditive ? CATransform3DIdentity : underlying

@@ -6,14 +6,20 @@ import CoreGraphics
 
 package enum PresentationComposer {
     /// Lays one contribution over a property of plain bytes, and over the transform if it turns the layer along a path.
-    package static func write(_ animation: PropertyAnimation, _ sample: ProgressSample, _ access: ValuesAccess) {
+    /// - Parameter model: the values without any animation; not needed for the first.
+    package static func write(
+        _ animation: PropertyAnimation, _ sample: ProgressSample, _ access: ValuesAccess, model: ValuesAccess?
+    ) {
         let place = animation.place
         if place.home == .own, access.own == nil { return }
         if place.format == .transform {
             let matrix = access.transform(place)
-            matrix.pointee = AnimationEvaluator.value(animation, sample, underlying: matrix.pointee)
+            matrix.pointee = AnimationEvaluator.value(
+                animation, sample, underlying: matrix.pointee, model: (model ?? access).transform(place).pointee)
         } else {
-            access.store(AnimationEvaluator.value(animation, sample, underlying: access.lanes(place)), place)
+            let lanes = access.lanes(place)
+            access.store(
+                AnimationEvaluator.value(animation, sample, underlying: lanes, model: model?.lanes(place) ?? lanes), place)
         }
         if animation.rotatesAlongPath, let angle = AnimationEvaluator.pathRotation(animation, sample) {
             access.rare.pointee.transform = AnimationEvaluator.turned(access.rare.pointee.transform, alongPath: angle)

@@ -36,6 +36,11 @@ struct ValueSource: Sendable {
         self.sum = sum
     }
 
+    /// Whether the model's value is to be given for the underlying one.
+    var endsAtModel: Bool {
+        if case .basic(_?, nil, nil) = shape { !sum.isAdditive } else { false }
+    }
+
     /// - Parameter spare: a path whose memory the value may take.
     func value(_ sample: ProgressSample, underlying: AnimationValue, reusing spare: inout CGPath?) -> AnimationValue {
         let (start, end, fraction) = between(sample, underlying)

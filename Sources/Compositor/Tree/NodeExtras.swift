@@ -71,7 +71,8 @@ final class NodeExtras {
     func show(_ animation: PropertyAnimation, _ sample: ProgressSample, _ slot: Int) {
         makeRoom(slot)
         let underlying = AnimationValue(shownObjects[slot], kind: animation.kind)
-        let value = AnimationEvaluator.value(animation, sample, underlying: underlying, reusing: &sparePath)
+        let model = AnimationValue(modelObjects[slot], kind: animation.kind)
+        let value = AnimationEvaluator.value(animation, sample, underlying: underlying, model: model, reusing: &sparePath)
         shownObjects[slot] = value.object(animation.kind)
         objectVersion &+= 1
     }

@@ -210,9 +210,9 @@ extension TreeAnimations {
         let access = shownValues(block, node)
         restoreModel(steady.first.pointee.place, access, node)
         if let second = steady.second { restoreModel(second.pointee.place, access, node) }
-        if steady.first.pointee.clock != nil { return applyGroup(steady.first, time, access) }
-        _ = apply(steady.first, time, access)
-        if let second = steady.second { _ = apply(second, time, access) }
+        if steady.first.pointee.clock != nil { return applyGroup(steady.first, time, access, node) }
+        _ = apply(steady.first, time, access, node)
+        if let second = steady.second { _ = apply(second, time, access, node) }
         return true
     }
 

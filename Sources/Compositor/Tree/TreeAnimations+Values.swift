@@ -80,42 +80,47 @@ extension TreeAnimations {
         _ animation: UnsafeMutablePointer<ServerAnimation>, _ time: Double, _ access: ValuesAccess,
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
-        guard let track = animation.pointee.track else { return Self.applyGeneral(animation, time, access, node, tree) }
-        return track.pointee.clock == nil ? apply(track, time, access) : applyGroup(track, time, access)
+        guard let track = animation.pointee.track else { return applyGeneral(animation, time, access, node, tree) }
+        return track.pointee.clock == nil ? apply(track, time, access, node) : applyGroup(track, time, access, node)
     }
 
     /// Brings the presentation to what a track makes of it; says whether it shows.
     @inline(__always)
     func apply(
         _ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
-        _ access: ValuesAccess
+        _ access: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>
     ) -> Bool {
         let place = track.pointee.place
         if track.pointee.isOfTransform {
             return AnimationTrack.apply(
-                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &access.transform(place).pointee)
+                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd,
+                model: modelValues(place.home, node).transform(place).pointee, to: &access.transform(place).pointee)
         }
         var lanes = access.lanes(place)
         guard AnimationTrack.apply(
-            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &lanes) else { return false }
+            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd,
+            model: modelValues(place.home, node).lanes(place), to: &lanes) else { return false }
         access.store(lanes, place)
         return true
     }
 
     /// The same for all tracks that a group became, in the group's order.
     @inline(never)
-    func applyGroup(_ first: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess) -> Bool {
+    func applyGroup(
+        _ first: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ access: ValuesAccess,
+        _ node: UnsafeMutablePointer<RenderNode>
+    ) -> Bool {
         guard let clock = first.pointee.clock, let reading = GroupClock.read(clock, at: time) else { return false }
         var (shows, next) = (false, Optional(first))
         while let track = next {
-            if apply(track, reading.time, isInGroup: true, includesEnd: reading.isAtEnd, access) { shows = true }
+            if apply(track, reading.time, isInGroup: true, includesEnd: reading.isAtEnd, access, node) { shows = true }
             next = track.pointee.next
         }
         return shows
     }
 
     @inline(never)
-    private static func applyGeneral(
+    private func applyGeneral(
         _ animation: UnsafeMutablePointer<ServerAnimation>, _ time: Double, _ access: ValuesAccess,
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Bool {
@@ -132,7 +137,8 @@ extension TreeAnimations {
             AnimationEvaluator.forEachContribution(of: frozen, beginTime: animation.pointee.begin, at: time) { property, sample in
                 shows = true
                 switch property.place.home {
-                case .values, .rare, .own: PresentationComposer.write(property, sample, access)
+                case .values, .rare, .own:
+                    PresentationComposer.write(property, sample, access, model: modelValues(property.place.home, node))
                 case .object: tree.show(property, sample, on: tree.node(node.pointee.number))
                 // The server draws nothing of what a program's class declares.
                 case .declared: break

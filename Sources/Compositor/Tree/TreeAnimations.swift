@@ -237,11 +237,15 @@ package struct TreeAnimations {
 
     @inline(__always)
     func restoreModel(_ place: PropertyPlace, _ shown: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>) {
-        let model = ValuesAccess(
+        shown.copy(place, from: modelValues(place.home, node))
+    }
+
+    /// The model's values, of one home.
+    @inline(__always)
+    func modelValues(_ home: PropertyHome, _ node: UnsafeMutablePointer<RenderNode>) -> ValuesAccess {
+        ValuesAccess(
             values: UnsafeMutableRawPointer(node).assumingMemoryBound(to: LayerValues.self),
-            rare: place.home == .rare ? node.pointee.rare ?? defaults : defaults,
-            own: place.home == .own ? node.pointee.own?.model : nil)
-        shown.copy(place, from: model)
+            rare: home == .rare ? node.pointee.rare ?? defaults : defaults, own: home == .own ? node.pointee.own?.model : nil)
     }
 
     /// The presentation's values. Without rare values of its own no animation writes any, and the model's

@@ -70,6 +70,11 @@ extension AnimationValue {
         }
     }
 
+    /// The matrix; nil for what is none.
+    var matrix: CATransform3D? {
+        if case .transform(let matrix) = self { matrix } else { nil }
+    }
+
     /// The value of a kind that travels in lanes.
     package init(lanes: SIMD4<Double>, kind: ValueKind) {
         switch kind {

@@ -15,10 +15,8 @@ struct AnimationFreezing {
 
     /// The animation as the server and `presentation()` evaluate it. Later changes of the object have no effect.
     func freeze(_ animation: CAAnimation) -> FrozenAnimation {
-        // Functions between key frames stand in the place of the one for all.
-        let pace = (animation as? CAKeyframeAnimation)?.timingFunctions?.isEmpty == false ? nil : animation.timingFunction
-        return FrozenAnimation(
-            timing: animation.mediaTiming, curve: pace?.curve ?? .linear,
+        FrozenAnimation(
+            timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
             isRemovedOnCompletion: animation.isRemovedOnCompletion, subject: animation.subject(self))
     }
 

@@ -47,7 +47,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// that is drawn: the start, and the end of each segment. The lines that close subpaths may be left out of
     /// the count, and then they take no time: the motion ends at the last point that is drawn.
     open var keyTimes: [NSNumber]?
-    /// One a segment.
+    /// One a segment; that of the whole animation, `timingFunction`, is applied before them.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// Default `linear`.
     open var calculationMode: CAAnimationCalculationMode = .linear

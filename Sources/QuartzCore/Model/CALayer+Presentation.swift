@@ -46,17 +46,49 @@ extension CALayer {
     private func lay(_ animations: [ShownAnimation], at time: Double) {
         guard !animations.isEmpty else { return }
         _ = rareToWrite
-        for animation in animations {
-            AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: animation.begin, at: time) { show($0, $1) }
+        withCopiedValues { plain in
+            var model = Unanimated(plain: plain)
+            for animation in animations {
+                AnimationEvaluator.forEachContribution(of: animation.frozen, beginTime: animation.begin, at: time) {
+                    show($0, $1, &model)
+                }
+            }
+        }
+    }
+
+    /// The values without any animation, where some animations end: the plain ones, and others as they are first seen.
+    private struct Unanimated {
+        let plain: ValuesAccess
+        private var others: [PlaceKey: AnimationValue] = [:]
+
+        init(plain: ValuesAccess) { self.plain = plain }
+
+        mutating func other(_ place: PropertyPlace, shown: AnimationValue) -> AnimationValue {
+            if let known = others[place.key] { return known }
+            others[place.key] = shown
+            return shown
+        }
+    }
+
+    private func withCopiedValues(_ body: (ValuesAccess) -> Void) {
+        var values = store.pointee.values, rare = UnsafePointer(store.pointee.rareToRead).pointee
+        let size = properties.ownSize
+        withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: PropertyHome.alignment) { memory in
+            withUnsafeMutablePointer(to: &values) { values in
+                withUnsafeMutablePointer(to: &rare) { rare in
+                    if let own = store.pointee.own { memory.baseAddress?.copyMemory(from: own, byteCount: size) }
+                    body(ValuesAccess(values: values, rare: rare, own: memory.baseAddress))
+                }
+            }
         }
     }
 
     /// Lays one contribution over what the ones before made.
-    private func show(_ animation: PropertyAnimation, _ sample: ProgressSample) {
+    private func show(_ animation: PropertyAnimation, _ sample: ProgressSample, _ model: inout Unanimated) {
         let place = animation.place
         switch place.home {
         case .values, .rare, .own:
-            PresentationComposer.write(animation, sample, access)
+            PresentationComposer.write(animation, sample, access, model: model.plain)
         case .object:
             if let cell = animation.cell {
                 emitter?.show(animation, sample, of: cell)
@@ -64,12 +96,16 @@ extension CALayer {
             }
             let kind = animation.wholeKind, underlying = AnimationValue(store.pointee.object(Int(place.offset)), kind: kind)
             let value = animation.input?.animated(animation, sample, in: underlying)
-                ?? AnimationEvaluator.value(animation, sample, underlying: underlying)
+                ?? AnimationEvaluator.value(
+                    animation, sample, underlying: underlying, model: model.other(place, shown: underlying))
             slots(with: Int(place.offset))[Int(place.offset)] = value.object(kind)
         case .declared:
             guard Int(place.offset) < properties.descriptors.count else { return }
             let descriptor = properties[PropertyID(place.offset)]
-            descriptor.declared?.set(AnimationEvaluator.value(animation, sample, underlying: value(descriptor)), in: self)
+            let underlying = value(descriptor)
+            descriptor.declared?.set(
+                AnimationEvaluator.value(
+                    animation, sample, underlying: underlying, model: model.other(place, shown: underlying)), in: self)
         }
     }
 
@@ -105,17 +141,26 @@ extension CALayer {
         if animationList.isEmpty { return pending.committedValue(descriptor, of: self) }
         let time = localTime(MediaClock.now)
         return pending.withCommittedValues(of: self) { shown in
-            for animation in animationList {
-                guard let animation = animation.shown else { continue }
-                AnimationEvaluator.forEachContribution(
-                    of: animation.frozen, beginTime: animation.begin, at: time
-                ) { property, sample in
-                    guard property.place.key == descriptor.place.key || property.rotatesAlongPath else { return }
-                    PresentationComposer.write(property, sample, shown)
-                }
+            guard animationList.count > 1 || animationList[0].frozen.isGroup else {
+                return animatedValue(descriptor, shown, model: nil, time)
             }
-            return shown.value(descriptor)
+            return pending.withCommittedValues(of: self) { animatedValue(descriptor, shown, model: $0, time) }
         }
+    }
+
+    private func animatedValue(
+        _ descriptor: PropertyDescriptor, _ shown: ValuesAccess, model: ValuesAccess?, _ time: Double
+    ) -> AnimationValue {
+        for animation in animationList {
+            guard let animation = animation.shown else { continue }
+            AnimationEvaluator.forEachContribution(
+                of: animation.frozen, beginTime: animation.begin, at: time
+            ) { property, sample in
+                guard property.place.key == descriptor.place.key || property.rotatesAlongPath else { return }
+                PresentationComposer.write(property, sample, shown, model: model)
+            }
+        }
+        return shown.value(descriptor)
     }
 
     var modelLayer: Self {

@@ -246,18 +246,82 @@ final class AnimationListTests: LayerTestCase {
         XCTAssertEqual(journal.lines.sorted(), ["goes started", "goes stopped false", "stays started", "stays stopped true"])
     }
 
-    func testFunctionsBetweenKeyFramesReplaceTheOneForAll() {
+    func testTheFunctionForAllComesBeforeThoseBetweenKeyFrames() {
         let layer = shownLayer()
-        let frames = CAKeyframeAnimation(keyPath: "zPosition")
-        (frames.values, frames.duration) = ([0, 10, 30], 1)
-        frames.timingFunction = CAMediaTimingFunction(name: .easeIn)
-        frames.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .linear), count: 2)
+        let frames = CAKeyframeAnimation(keyPath: "zPosition"), paced = CAKeyframeAnimation(keyPath: "opacity")
+        let easeIn = CAMediaTimingFunction(name: .easeIn), easeOut = CAMediaTimingFunction(name: .easeOut)
+        (frames.values, frames.duration, frames.timingFunction) = ([0, 10, 30], 1, easeIn)
+        frames.timingFunctions = [easeOut, CAMediaTimingFunction(name: .linear)]
+        (paced.values, paced.duration, paced.timingFunction) = ([0, 0.1, 1], 1, easeIn)
+        (paced.timingFunctions, paced.calculationMode) = ([easeOut, easeOut], .paced)
         layer.add(frames, forKey: nil)
+        layer.add(paced, forKey: nil)
         update(at: 0)
+        // Apple, `timingFunctions`: that of the animation "is applied first followed by" the segment's.
         update(at: 0.25)
-        XCTAssertEqual(layer.presentation()!.zPosition, 5, accuracy: 1e-6)
+        XCTAssertEqual(layer.presentation()!.zPosition, 2.896789, accuracy: 1e-5)
+        XCTAssertEqual(layer.presentation()!.opacity, 0.093465, accuracy: 1e-5)
         update(at: 0.75)
-        XCTAssertEqual(layer.presentation()!.zPosition, 20, accuracy: 1e-6)
+        XCTAssertEqual(layer.presentation()!.zPosition, 14.874475, accuracy: 1e-5)
+    }
+
+    /// Measured by Wang Ling, "CABasicAnimation Value Interpolation": the end is the model's value, not the presentation's.
+    func testAnAnimationWithAStartAloneEndsAtTheModelsValueWhateverIsBelowIt() {
+        let layer = shownLayer(CAShapeLayer()), root = self.root
+        func hold(_ keyPath: String, _ value: Any) {
+            let held = CABasicAnimation(keyPath: keyPath)
+            (held.fromValue, held.toValue, held.duration) = (value, value, 100)
+            layer.add(held, forKey: "held " + keyPath)
+        }
+        func leave(_ keyPath: String, _ value: Any) {
+            let left = CABasicAnimation(keyPath: keyPath)
+            (left.fromValue, left.duration) = (value, 2)
+            layer.add(left, forKey: "left " + keyPath)
+        }
+        let triple = CATransform3DMakeScale(3, 3, 1)
+        CATransaction.withoutActions {
+            (layer.zPosition, layer.position, layer.transform) = (100, CGPoint(x: 10, y: 20), triple)
+            (layer.lineWidth, layer.path) = (8, CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil))
+            root.sublayerTransform = triple
+        }
+        hold("zPosition", 50.0)
+        hold("position", CGPoint(x: 70, y: 90))
+        hold("transform.scale.x", 5.0)
+        hold("lineWidth", 2.0)
+        hold("path", CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil))
+        leave("zPosition", 50.0)
+        leave("position.x", 30.0)
+        leave("transform.scale.x", 1.0)
+        leave("lineWidth", 4.0)
+        leave("path", CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil))
+        for key in ["held", "left"] {
+            let whole = CABasicAnimation(keyPath: "sublayerTransform")
+            (whole.fromValue, whole.duration) = (CATransform3DIdentity, 2)
+            if key == "held" { whole.toValue = CATransform3DMakeScale(9, 9, 9) }
+            root.add(whole, forKey: key)
+        }
+        update(at: 0)
+        update(at: 1)
+        let shown = layer.presentation()!, server = stage.server.shownValues(layer.store.pointee.number)
+        XCTAssertEqual(shown.zPosition, 75)
+        XCTAssertEqual(shown.position, CGPoint(x: 20, y: 90), "the y of what is below")
+        XCTAssertEqual(shown.transform.m11, 2, accuracy: 1e-9)
+        XCTAssertEqual(shown.lineWidth, 6)
+        XCTAssertEqual(shown.path?.boundingBox.width ?? 0, 30, accuracy: 1e-9)
+        XCTAssertEqual(root.presentation()!.sublayerTransform.m11, 2, accuracy: 1e-9)
+        XCTAssertEqual(server?.values.place.position.x, 20)
+        XCTAssertEqual(server?.values.place.zPosition, 75)
+        XCTAssertEqual(server?.rare.transform.m11 ?? 0, 2, accuracy: 1e-9)
+
+        // An implicit animation shows over one that stays, and ends beneath nothing.
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.zPosition = 0
+        CATransaction.commit()
+        update(at: 1)
+        update(at: 2)
+        XCTAssertEqual(layer.presentation()!.zPosition, 37.5, accuracy: 1e-9)
     }
 
     func testAKeyPathLeadsToANamedSublayer() {
