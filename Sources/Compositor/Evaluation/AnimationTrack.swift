@@ -92,7 +92,7 @@ package struct AnimationTrack: BitwiseCopyable {
     /// The value at a time of the layer, from the value without this animation.
     package func value(at time: Double, underlying: SIMD4<Double>) -> SIMD4<Double> {
         var lanes = underlying
-        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, model: underlying, to: &lanes) }
+        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, to: &lanes) }
         return lanes
     }
 
@@ -100,29 +100,41 @@ package struct AnimationTrack: BitwiseCopyable {
     /// Returns whether the animation shows.
     @discardableResult
     package func apply(at time: Double, to matrix: inout CATransform3D) -> Bool {
-        let model = matrix
-        return withUnsafePointer(to: self) { Self.apply($0, at: time, model: model, to: &matrix) }
+        withUnsafePointer(to: self) { Self.apply($0, at: time, to: &matrix) }
     }
 
     // MARK: In rows
     //
-    // `model` is the value without any animation. These take a pointer, since a method may be given a copy of the
-    // whole track, and most tracks need a third of it.
+    // These take a pointer, since a method may be given a copy of the whole track, and most tracks
+    // need a third of it.
+
+    /// Whether what it is laid over matters less than `model`, the value without any animation: give both, unless they are
+    /// the same.
+    @inline(__always)
+    package var endsAtModel: Bool { blend.endsAtModel }
 
     /// Changes the lanes without a track to those with it, at a time of the layer, or of its group. Returns
     /// whether the animation shows.
     @inline(__always)
     package static func apply(
         _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
-        model: @autoclosure () -> SIMD4<Double>, to lanes: inout SIMD4<Double>
+        to lanes: inout SIMD4<Double>
     ) -> Bool {
         let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
-        if track.pointee.blend.endsAtModel {
-            lanes = track.pointee.blend.merged(value(track, phase, underlying: model()), into: lanes)
-        } else {
-            lanes = value(track, phase, underlying: lanes)
-        }
+        lanes = value(track, phase, underlying: lanes)
+        return true
+    }
+
+    /// The same of a track that ends at the model.
+    @inline(never)
+    package static func apply(
+        _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool, includesEnd: Bool, model: SIMD4<Double>,
+        to lanes: inout SIMD4<Double>
+    ) -> Bool {
+        var own = model
+        guard apply(track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &own) else { return false }
+        lanes = track.pointee.blend.merged(own, into: lanes)
         return true
     }
 
@@ -131,14 +143,13 @@ package struct AnimationTrack: BitwiseCopyable {
     @inline(__always)
     package static func apply(
         _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
-        model: @autoclosure () -> CATransform3D, to matrix: inout CATransform3D
+        to matrix: inout CATransform3D
     ) -> Bool {
         let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
         guard phase.contributes else { return false }
         switch track.pointee.target {
         case .component(let component):
-            let underlying = track.pointee.blend.ignoresUnderlying ? .zero
-                : component.value(in: track.pointee.blend.endsAtModel ? model() : matrix)
+            let underlying = track.pointee.blend.ignoresUnderlying ? .zero : component.value(in: matrix)
             component.set(value(track, phase, underlying: underlying), in: &matrix)
         case .function(let function, let isAdditive):
             let made = function.matrix(value(track, phase, underlying: function.neutral))
@@ -146,6 +157,22 @@ package struct AnimationTrack: BitwiseCopyable {
         case .lanes:
             stop("the animated property is no transform; give lanes")
         }
+        return true
+    }
+
+    /// The same of a track that ends at the model.
+    @inline(never)
+    package static func apply(
+        _ track: UnsafePointer<AnimationTrack>, at time: Double, isInGroup: Bool, includesEnd: Bool,
+        model: UnsafePointer<CATransform3D>, to matrix: inout CATransform3D
+    ) -> Bool {
+        guard case .component(let component) = track.pointee.target else {
+            // A function makes the whole matrix.
+            return apply(track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &matrix)
+        }
+        let phase = track.pointee.plan.phase(at: time - track.pointee.beginTime, isInGroup: isInGroup, includesEnd: includesEnd)
+        guard phase.contributes else { return false }
+        component.set(value(track, phase, underlying: component.value(in: model.pointee)), in: &matrix)
         return true
     }
 

@@ -211,8 +211,9 @@ extension TreeAnimations {
         restoreModel(steady.first.pointee.place, access, node)
         if let second = steady.second { restoreModel(second.pointee.place, access, node) }
         if steady.first.pointee.clock != nil { return applyGroup(steady.first, time, access, node) }
-        _ = apply(steady.first, time, access, node)
-        if let second = steady.second { _ = apply(second, time, access, node) }
+        // Both find the model's values where they look at them.
+        _ = apply(steady.first, time, access)
+        if let second = steady.second { _ = apply(second, time, access) }
         return true
     }
 
@@ -230,6 +231,7 @@ extension TreeAnimations {
         }
         guard let first = row.pointee.first[0].track, first.pointee.next?.pointee.next == nil else { return nil }
         let second = count == 2 ? row.pointee.first[1].track : first.pointee.next
+        if let second, second.pointee.endsAtModel, second.pointee.place.key == first.pointee.place.key { return nil }
         let keyframes = (AnimationTrack.reads(first), second.flatMap { AnimationTrack.reads($0) })
         let clock = first.pointee.clock.map { UnsafeRawPointer($0) }
         return SteadyTracks(

@@ -90,16 +90,43 @@ extension TreeAnimations {
         _ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
         _ access: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>
     ) -> Bool {
+        if track.pointee.endsAtModel { return applyToModel(track, time, isInGroup, includesEnd, access, node) }
+        return apply(track, time, isInGroup: isInGroup, includesEnd: includesEnd, access)
+    }
+
+    /// The same where the presentation is the model's there, or the track does not look at that.
+    @inline(__always)
+    func apply(
+        _ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, isInGroup: Bool = false, includesEnd: Bool = false,
+        _ access: ValuesAccess
+    ) -> Bool {
         let place = track.pointee.place
         if track.pointee.isOfTransform {
             return AnimationTrack.apply(
-                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd,
-                model: modelValues(place.home, node).transform(place).pointee, to: &access.transform(place).pointee)
+                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &access.transform(place).pointee)
         }
         var lanes = access.lanes(place)
         guard AnimationTrack.apply(
-            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd,
-            model: modelValues(place.home, node).lanes(place), to: &lanes) else { return false }
+            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, to: &lanes) else { return false }
+        access.store(lanes, place)
+        return true
+    }
+
+    @inline(never)
+    private func applyToModel(
+        _ track: UnsafeMutablePointer<AnimationTrack>, _ time: Double, _ isInGroup: Bool, _ includesEnd: Bool,
+        _ access: ValuesAccess, _ node: UnsafeMutablePointer<RenderNode>
+    ) -> Bool {
+        let place = track.pointee.place, model = modelValues(place.home, node)
+        if track.pointee.isOfTransform {
+            return AnimationTrack.apply(
+                track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, model: model.transform(place),
+                to: &access.transform(place).pointee)
+        }
+        var lanes = access.lanes(place)
+        guard AnimationTrack.apply(
+            track, at: time, isInGroup: isInGroup, includesEnd: includesEnd, model: model.lanes(place),
+            to: &lanes) else { return false }
         access.store(lanes, place)
         return true
     }
