@@ -37,7 +37,7 @@ extension BatchBuilder {
         reserve(grid.count, furtherOfOneItem: true)
         func assign(_ part: SIMD4<Float>, _ key: BatchKey, clip: Int32 = -1) {
             let pixels = placement.pointee.bounds(ofCorners: part)
-            guard overlaps(pixels, bounds) else { return }
+            guard overlap(pixels, bounds) else { return }
             append(item, items, key, pixels, clip: clip, pictures, firstBatch, images, part: part)
         }
         assignPieces {
@@ -55,10 +55,6 @@ extension BatchBuilder {
             }
         }
         return true
-    }
-
-    private func overlaps(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
-        a.x < b.z && a.z > b.x && a.y < b.w && a.w > b.y
     }
 
     /// The parts of a plane between corners; nil where clips cut through all of them, or where it is not known.
@@ -117,7 +113,9 @@ extension BatchBuilder {
         _ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>, _ look: Paint.Kind, _ pictures: Pictures
     ) -> LeaningKeys {
         let rich = BatchKey(.rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous)
-        guard pictures.smallFilter == nil, pictures.mask < 0, paint.pointee.blend == .sourceOver else { return LeaningKeys(own: rich) }
+        guard pictures.smallFilter == nil, pictures.mask < 0, paint.pointee.blend == .sourceOver else {
+            return LeaningKeys(own: rich)
+        }
         let box = BatchKey(.box, isContinuous: paint.pointee.isContinuous), isSoft = paint.pointee.hardEdges == 0
         let region = region(paint.pointee.image), isLinear = pictures.filter == .linear
         let canTell = region.map {

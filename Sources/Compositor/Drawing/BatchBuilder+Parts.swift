@@ -94,7 +94,7 @@ extension BatchBuilder {
         return placement.bounds(of: cut.extent)
     }
 
-    private func overlap(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
+    func overlap(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
         a.x < b.z && a.z > b.x && a.y < b.w && a.w > b.y
     }
 }

@@ -63,7 +63,8 @@ extension BatchBuilder {
         let hasContinuousClips = clip >= 0 && clips.hasContinuousCorners(clip)
         func key(isContinuous: Bool) -> BatchKey { BatchKey(.shadow, paint.pointee.blend, isContinuous: isContinuous) }
         guard let (patchKey, scale) = planePatch(paint, placement), let patch = shadows.patch(patchKey, in: textures) else {
-            return (key(isContinuous: paint.pointee.isContinuous || hasContinuousClips).withoutImages, Pictures(), -1)
+            let isContinuous = paint.pointee.isContinuous || hasContinuousClips
+            return (key(isContinuous: isContinuous).withoutImages, Pictures(), -1)
         }
         var pictures = Pictures()
         pictures.page = patch.region.page
@@ -87,7 +88,7 @@ extension BatchBuilder {
                 radius: radius * scale, sigma: sigma * scale, isContinuous: paint.pointee.isContinuous && radius > 0)
         }
         var scale = Self.planeSigma / sigma
-        let inside = Float(key(scale).inside) / scale, meets = SIMD2(own.z < 2 * inside ? own.z : 0, own.w < 2 * inside ? own.w : 0)
+        let least = 2 * Float(key(scale).inside) / scale, meets = SIMD2(own.z < least ? own.z : 0, own.w < least ? own.w : 0)
         if meets != .zero {
             // In steps, as above.
             let side = meets.max() * scale
@@ -95,7 +96,8 @@ extension BatchBuilder {
         }
         var found = key(scale)
         found.size = meets * scale
-        return found.isPossible && scale.isFinite && max(found.sides.x, found.sides.y) <= Self.largestPlaneSide ? (found, scale) : nil
+        guard found.isPossible, scale.isFinite, max(found.sides.x, found.sides.y) <= Self.largestPlaneSide else { return nil }
+        return (found, scale)
     }
 
     /// Pixels of a patch that is read in a plane: between two of its texels such a Gaussian is as good as straight.

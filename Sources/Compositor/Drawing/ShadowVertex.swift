@@ -42,6 +42,8 @@ struct ShadowVertex: BitwiseCopyable {
         var drawn = placement.drawnCorners(of: paint.pointee.extent, within: detail.bounds, shift: shift)
         drawn = intersection(drawn, detail.part)
         if detail.isPiece { drawn = intersection(drawn, placement.corners(ofPixels: detail.bounds, shift: shift)) }
-        placement.forEachCorner(drawn, as: drawn) { vertex[$0] = ShadowVertex(place: $1, rect: rect, corners: corners, look: look) }
+        placement.forEachCorner(drawn, as: drawn) {
+            vertex[$0] = ShadowVertex(place: $1, rect: rect, corners: corners, look: look)
+        }
     }
 }

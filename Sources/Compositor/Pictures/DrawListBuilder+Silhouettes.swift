@@ -36,8 +36,7 @@ extension DrawListBuilder {
         guard node.pointee.kind == .plain, !node.pointee.hasTransition else { return nil }
         var color = look.pointee.look.backgroundColor
         if color.w < 1, isCoveredBox(node, tree) { color = LayerColor(0, 0, 0, 1) }
-        if color.isNone || color.w <= 0 { return silhouetteOfSublayers(node, tree) }
-        guard color.w > 0 else { return nil }
+        guard !color.isNone, color.w > 0 else { return silhouetteOfSublayers(node, tree) }
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
@@ -51,8 +50,9 @@ extension DrawListBuilder {
             rect: outline.rect, radii: outline.radii, isContinuous: outline.isContinuous, alpha: color.drawn.w)
     }
 
-    /// The outline of the sublayers of a node that shows nothing else: of the hindmost one, if that is an opaque rounded rect which
-    /// lies along the node's own sides, and holds the others. So are views made that cast a shadow and clip to round corners.
+    /// The outline of the sublayers of a node that shows nothing else: of the hindmost one, if that is an opaque rounded rect
+    /// which lies along the node's own sides, and holds the others. So are views made that cast a shadow and clip to round
+    /// corners.
     private mutating func silhouetteOfSublayers(
         _ node: UnsafeMutablePointer<RenderNode>, _ tree: RenderTree
     ) -> Silhouette? {
@@ -66,8 +66,9 @@ extension DrawListBuilder {
         guard child >= 0 else { return nil }
         let first = tree.nodes + Int(child), own = first.shown
         let clips = own.pointee.look.flags.contains(.masksToBounds)
-        guard first.pointee.kind == .plain, own.pointee.look.visibility >= 1, first.pointee.mask < 0, !first.pointee.hasTransition,
-              !first.pointee.hasFilters, clips || !((first.shownRare?.pointee.details.shadowOpacity ?? 0) > 0),
+        guard first.pointee.kind == .plain, own.pointee.look.visibility >= 1, first.pointee.mask < 0,
+              !first.pointee.hasTransition, !first.pointee.hasFilters,
+              clips || !((first.shownRare?.pointee.details.shadowOpacity ?? 0) > 0),
               own.pointee.look.backgroundColor.w >= 1 && !own.pointee.look.backgroundColor.isNone || isCoveredBox(first, tree)
         else { return nil }
         let plane = toSuperlayer(first, within: SublayerSpace(look, rare: node.shownRare))

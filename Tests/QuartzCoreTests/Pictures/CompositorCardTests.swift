@@ -126,7 +126,8 @@ final class CompositorCardTests: XCTestCase {
                 stage.server.startAnew()
                 _ = try stage.picture()
                 if off.count > 8 {
-                    XCTFail("seed \(seed), round \(round): \(off), \(fresh[off.first.x, off.first.y]) and \(whole[off.first.x, off.first.y])")
+                    let place = off.first
+                    XCTFail("seed \(seed), round \(round): \(off), \(fresh[place.x, place.y]) and \(whole[place.x, place.y])")
                 }
                 CATransaction.setDisableActions(true)
                 for _ in 0..<Int(1 + seed % 3) { script.change() }
