@@ -54,6 +54,9 @@ package final class RendererInMaking: Sendable {
     /// Those that nearly all pictures need: more would keep a processor, and the memory, from who builds the tree.
     private static let mostPrograms = 4
 
+    /// Renderers that were made when the process had begun to end.
+    private static let overtaken = Lock<[UInt]>([])
+
     private static func make(_ product: Product, _ width: Int, _ height: Int) {
         guard let (context, renderer) = begun(width, height) else { return }
         // A program at a time, for who waits, and for a process that ends.
@@ -64,8 +67,8 @@ package final class RendererInMaking: Sendable {
             count += 1
         }
         let address = UInt(bitPattern: Unmanaged.passRetained(renderer).toOpaque())
-        // Where the process ends it stays as it is.
-        guard lamina_begin_work() else { return }
+        // Where the process ends it stays as it is, known to leak checkers.
+        guard lamina_begin_work() else { return overtaken.withLock { $0.append(address) } }
         defer { lamina_end_work() }
         product.made.withLock { $0 = Made(renderer: address, context: context.detach()) }
     }
