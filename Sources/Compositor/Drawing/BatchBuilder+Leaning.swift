@@ -27,7 +27,9 @@ extension BatchBuilder {
         guard let parts else { return false }
         let rect = isImage ? paint.pointee.contentsRect : paint.pointee.rect
         let drawn = placement.pointee.drawnCorners(of: rect, within: .zero, shift: .zero)
-        reserve(9, furtherOfOneItem: true)
+        guard let grid = leaningGrid(
+            drawn, around: parts.middle, placement, -1, endsInPass: false, placement.pointee.bounds) else { return false }
+        reserve(grid.count, furtherOfOneItem: true)
         func assign(_ part: SIMD4<Float>, _ key: BatchKey) {
             let pixels = placement.pointee.bounds(ofCorners: part)
             guard pixels.x < pixels.z, pixels.y < pixels.w else { return }
@@ -36,29 +38,10 @@ extension BatchBuilder {
         }
         assignPieces {
             // All of a kind one after the other, so that they come to one call each.
-            forEachPart(of: drawn, around: parts.middle) { part, row, column in
-                if parts.isPlain(row, column) { assign(part, plain) }
-            }
-            forEachPart(of: drawn, around: parts.middle) { part, row, column in
-                if !parts.isPlain(row, column) { assign(part, key) }
-            }
+            grid.forEachCell { part, _ in if parts.isPlain(part) { assign(part, plain) } }
+            grid.forEachCell { part, _ in if !parts.isPlain(part) { assign(part, key) } }
         }
         return true
-    }
-
-    /// The parts of a rect x0 y0 x1 y1 that the sides of one within it make: three rows of three, as far as there are any. Row 1
-    /// and column 1 is that one.
-    func forEachPart(
-        of rect: SIMD4<Float>, around middle: SIMD4<Float>, _ body: (SIMD4<Float>, _ row: Int, _ column: Int) -> Void
-    ) {
-        let middle = intersection(middle, rect)
-        let columns: InlineArray<4, Float> = [rect.x, middle.x, middle.z, rect.z]
-        let rows: InlineArray<4, Float> = [rect.y, middle.y, middle.w, rect.w]
-        for row in 0..<3 where rows[row] < rows[row + 1] {
-            for column in 0..<3 where columns[column] < columns[column + 1] {
-                body(SIMD4(columns[column], rows[row], columns[column + 1], rows[row + 1]), row, column)
-            }
-        }
     }
 }
 
@@ -100,9 +83,7 @@ struct LeaningParts {
         hasPlainSides = false
     }
 
-    func isPlain(_ row: Int, _ column: Int) -> Bool { hasPlainSides ? row == 1 || column == 1 : row == 1 && column == 1 }
-
-    /// The same of a part between any corners.
+    /// Whether there is nothing on a part, corners x0 y0 x1 y1, but what is plain.
     func isPlain(_ part: SIMD4<Float>) -> Bool {
         let isInColumn = part.x >= middle.x && part.z <= middle.z, isInRow = part.y >= middle.y && part.w <= middle.w
         return hasPlainSides ? isInRow || isInColumn : isInRow && isInColumn

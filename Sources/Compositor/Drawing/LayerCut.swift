@@ -50,21 +50,7 @@ struct LayerCut {
             add(Self.behind(place))
         }
 
-        fileprivate mutating func add(_ cut: Float) {
-            guard count < Self.most else { return }
-            var index = count
-            while index > 0, cuts[index - 1] >= cut {
-                if cuts[index - 1] == cut { return }
-                index -= 1
-            }
-            var moved = count
-            while moved > index {
-                cuts[moved] = cuts[moved - 1]
-                moved -= 1
-            }
-            cuts[index] = cut
-            count += 1
-        }
+        fileprivate mutating func add(_ cut: Float) { cuts.insert(cut, ascendingAmong: &count) }
 
         /// The same for a cut that counts only between the ends.
         fileprivate mutating func addInside(_ cut: Float) {

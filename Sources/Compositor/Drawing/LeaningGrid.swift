@@ -55,21 +55,7 @@ struct LeaningGrid {
             }
         }
 
-        private mutating func insert(_ line: Float) {
-            guard count < Self.most else { return }
-            var index = count
-            while index > 0, lines[index - 1] >= line {
-                if lines[index - 1] == line { return }
-                index -= 1
-            }
-            var moved = count
-            while moved > index {
-                lines[moved] = lines[moved - 1]
-                moved -= 1
-            }
-            lines[index] = line
-            count += 1
-        }
+        private mutating func insert(_ line: Float) { lines.insert(line, ascendingAmong: &count) }
     }
 
     private let x, y: Axis
