@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -220,4 +221,16 @@ void lamina_wait_for_making(void) {
     if (is_entered || !__cxa_thread_atexit_impl) return;
     is_entered = 1;
     __cxa_thread_atexit_impl(wait_for_makings, 0, &__dso_handle);
+}
+
+/* Blocks of a size that the allocator still takes from a thread's heap, and where those of threads but the first begin. */
+enum { HEAP_BLOCK = 120 << 10, HEAP_BLOCKS = 160, HEAP_UNIT = 64 << 20 };
+
+void lamina_widen_heap(void) {
+    void *blocks[HEAP_BLOCKS];
+    int count = 0;
+    while (count < HEAP_BLOCKS && (blocks[count] = malloc(HEAP_BLOCK))) {
+        if (count++ == 0) madvise((void *)((uintptr_t)blocks[0] & ~(uintptr_t)(HEAP_UNIT - 1)), HEAP_UNIT, MADV_HUGEPAGE);
+    }
+    while (count > 0) free(blocks[--count]);
 }

@@ -61,6 +61,10 @@ _Bool lamina_main_queue_wait(int watch);
 /* Bytes that the process has from the allocator. */
 uint64_t lamina_heap_bytes(void);
 
+/* Has the calling thread, if it is not the first, take 19 MB for its heap at once, in large pages where the system gives
+   those. Else the allocator asks for 4 KB after 4 KB, which costs more than what a driver does with them as it starts. */
+void lamina_widen_heap(void);
+
 /* Seconds of CPU time that the calling thread has used. */
 double lamina_thread_cpu_seconds(void);
 /* Seconds of the monotonic clock. */

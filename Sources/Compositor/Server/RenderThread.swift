@@ -24,6 +24,7 @@ package enum RenderThread {
         let thread = JoinableThread {
             // Names the system's thread too, which it cannot before there is one.
             Thread.current.name = "render server"
+            lamina_widen_heap()
             CGImage.beginDrawing()
             do throws(RenderError) {
                 let server = RenderServer(context: context)

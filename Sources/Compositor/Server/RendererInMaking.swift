@@ -29,7 +29,11 @@ package final class RendererInMaking: Sendable {
         let product = product
         lamina_wait_for_making()
         let mayBegin = lamina_promise_making()
-        thread = JoinableThread { if mayBegin { Self.make(product, pixelWidth, pixelHeight) } }
+        thread = JoinableThread {
+            guard mayBegin else { return }
+            lamina_widen_heap()
+            Self.make(product, pixelWidth, pixelHeight)
+        }
     }
 
     /// Waits, and gives the renderer away, its context current on the calling thread. Nil if there is none. Call it once, or
