@@ -39,9 +39,20 @@ extension CALayer {
         }
         let descriptor = property.descriptor
         guard descriptor.isAnimatable, descriptor.animatesImplicitly else { return nil }
-        let shown = presentedValue(descriptor)
+        let shown = isFading(descriptor) ? fadesTo : presentedValue(descriptor)
         return CABasicAnimation.implicit(
             descriptor.key, from: shown.isNone ? Self.absent(descriptor.kind) : shown, descriptor.kind)
+    }
+
+    /// Whether one image runs into another.
+    private func isFading(_ descriptor: PropertyDescriptor) -> Bool {
+        descriptor.kind == .image && animationList.first(descriptor.key) != nil
+    }
+
+    /// What the contents are running into. A mixture of two images is no image; and if a change in the middle began at the first
+    /// of them, nothing of a layer that is drawn anew in each frame would be seen until it rests.
+    private var fadesTo: AnimationValue {
+        TransactionState.current.pending.committedContents(of: self).map { .image($0) } ?? .none
     }
 
     /// The animation that a change of a filter's value, or of one of an emitter's cells, starts, for a key path; nil for other

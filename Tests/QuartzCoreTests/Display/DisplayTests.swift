@@ -42,6 +42,25 @@ final class DisplayTests: OffscreenTestCase {
         XCTAssertEqual(offscreen.server.layoutCount, layouts, "nothing is laid out anew")
     }
 
+    /// Each drawing fades in; one that comes in the middle of that begins at the one before it.
+    func testALayerThatIsDrawnInEachFrameIsSeenToChange() throws {
+        let layer = Painter(.white)
+        layer.setNeedsDisplay()
+        show(layer)
+        for frame in 1...12 {
+            MediaClock.useManualTime(Double(frame) / 60)
+            let shade = Double(frame) / 12
+            layer.color = CGColor(red: 1 - shade, green: 1 - shade, blue: 1 - shade, alpha: 1)
+            layer.setNeedsDisplay()
+            offscreen.update()
+            let level = Double(try offscreen.render().pixel(1, 1) & 0xff) / 255
+            XCTAssertEqual(level, 1 - shade + 1.0 / 12, accuracy: 0.01, "the drawing before")
+        }
+        MediaClock.useManualTime(1)
+        offscreen.update()
+        XCTAssertEqual(try offscreen.render().pixel(1, 1), 0xFF00_0000)
+    }
+
     func testAMaskThatStaysIsNoChange() {
         let (layer, mask) = (CALayer(), CALayer())
         layer.mask = mask
