@@ -1,14 +1,20 @@
 #version 330 core
-// A box with all that a layer can have besides. In: the place in the layer's plane, and its look.
-// Out: a premultiplied colour.
+// A box with all that a layer can have besides, or if it is lean without a gradient and a mask. In: the place in the
+// layer's plane, and its look. Out: a premultiplied colour.
 #include "composite.glsl"
 #include "coverage.glsl"
 #include "clipping.glsl"
-#include "gradient.glsl"
 #include "packing.glsl"
 #include "sampling.glsl"
-#include "mixing.glsl"
+#if !LEAN
+#include "gradient.glsl"
+#endif
+#if RECOLORS
 #include "recoloring.glsl"
+#endif
+#if MIXES
+#include "mixing.glsl"
+#endif
 
 in vec2 local;
 flat in vec4 shape;
@@ -30,9 +36,9 @@ layout(location = 0) out vec4 result;
 // is plus one (0: the same as elsewhere), bit 4 as named, from bit 5 how the image is mixed with the
 // mask, which is then the backdrop (0: it is a mask), bit 10 as named, from bit 24 the mask's unit, counted from one
 // (0: no mask).
-const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16, RECOLORS = 1024;
+const int CLIPS_CONTENTS = 1, TINTS_ALPHA = 2, READS_MASK_EXACTLY = 16, CHANGES_COLORS = 1024;
 
-#if UNITS > 0
+#if UNITS > 0 && !LEAN
 // Beyond this many texels a pixel an image is drawn smaller than it is.
 const float MINIFICATION = 1.001;
 
@@ -61,27 +67,41 @@ void main() {
     }
 
     vec4 background = (flags & TINTS_ALPHA) != 0 ? vec4(0.0) : fill;
-    if (colorRecord >= 0 && (flags & RECOLORS) == 0) {
+#if !LEAN
+    if (colorRecord >= 0 && (flags & CHANGES_COLORS) == 0) {
         vec4 gradient = gradientColor(colorRecord, (local - shape.xy) / shape.zw);
         background = gradient + background * (1.0 - gradient.a);
     }
+#endif
 
     vec4 contents = vec4(0.0);
     float covered = 0.0;
 #if UNITS > 0
     if (look.unit > 0) {
         vec2 t = (local - picture.xy) / picture.zw, dtdx = dx / picture.zw, dtdy = dy / picture.zw;
+#if LEAN
+        int filtering = look.filtering;
+#else
         int filtering = filterHere(flags, look.filtering, dtdx, dtdy);
+#endif
         covered = hard == 0 ? rectCoverage(local, picture, perUnit) : hardCoverage(local, picture, hard, perUnit);
         contents = imageColor(texels, readable, t, dtdx, dtdy, look.unit - 1, filtering, look.mipmapBias);
-        if ((flags & RECOLORS) != 0) contents = recolored(contents, colorRecord);
+#if RECOLORS
+        if ((flags & CHANGES_COLORS) != 0) contents = recolored(contents, colorRecord);
+#endif
+#if !LEAN
         int maskUnit = flags >> 24;
         if (maskUnit > 0) {
             int maskFiltering = (flags & READS_MASK_EXACTLY) != 0 ? NEAREST : LINEAR, mixing = (flags >> 5) & 31;
             vec4 mask = imageColor(maskTexels, maskReadable, t, dtdx, dtdy, maskUnit - 1,
                                    maskFiltering, 0.0);
+#if MIXES
             contents = mixing > 0 ? mixed(contents, mask, mixing) : contents * mask.a;
+#else
+            contents *= mask.a;
+#endif
         }
+#endif
         if ((flags & TINTS_ALPHA) != 0) contents = fill * contents.a;
         if ((flags & CLIPS_CONTENTS) != 0) covered = min(covered, outer);
     }

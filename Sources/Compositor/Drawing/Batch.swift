@@ -38,7 +38,8 @@ struct BatchKey: BitwiseCopyable, Equatable {
     private static var exact: UInt16 { 0x1000 }
     private static var bare: UInt16 { 0x2000 }
     private static var aligned: UInt16 { 0x4000 }
-    /// Of sprites: alpha alone.
+    /// Of sprites: alpha alone. Of rich items: colours that are mixed with what is behind, and of lean ones such that are
+    /// changed.
     private static var fading: UInt16 { 0x8000 }
 
     /// - Parameters:
@@ -66,11 +67,18 @@ struct BatchKey: BitwiseCopyable, Equatable {
     /// The same apart from images, so that not each pixel is drawn as if it might show one.
     var withoutImages: BatchKey { BatchKey(code: code | Self.imageless) }
 
+    /// The same for rich items without a gradient and a mask.
+    func lean(recolors: Bool) -> BatchKey { BatchKey(code: code | Self.bare | (recolors ? Self.fading : 0)) }
+    /// The same for rich items that may be mixed with what is behind.
+    var mixing: BatchKey { BatchKey(code: code | Self.fading) }
+
     /// How many textures a batch can have.
     var unitLimit: Int {
         switch pipeline {
         case .sprite, .round, .shadow: 1
-        case .plain where isBare: 1
+        case .plain where isBare, .rich where isBare: 1
+        // One and its mask.
+        case .rich: 2
         // One where both the picture and its mask are on it.
         case .masked: isBare ? 1 : 2
         default: Batch.unitLimit
@@ -89,6 +97,10 @@ struct BatchKey: BitwiseCopyable, Equatable {
     var isAligned: Bool { code & Self.aligned != 0 }
     var isFading: Bool { code & Self.fading != 0 && pipeline == .solid }
     var isAlphaOnly: Bool { code & Self.fading != 0 && pipeline == .sprite }
+    /// Whether there is a program of its own for one image.
+    var readsOneImage: Bool { pipeline == .plain || pipeline == .box || pipeline == .rich && isBare }
+    var mixes: Bool { code & Self.fading != 0 && pipeline == .rich && !isBare }
+    var recolors: Bool { code & Self.fading != 0 && pipeline == .rich && isBare }
     var blend: BlendMode { BlendMode(rawValue: UInt8(truncatingIfNeeded: code >> 4 & 31)) ?? .sourceOver }
     /// The same for keys that blend alike.
     var blending: UInt16 { isOpaque ? .max : code >> 4 & 31 }

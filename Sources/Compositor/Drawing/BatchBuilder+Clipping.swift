@@ -101,7 +101,8 @@ extension BatchBuilder {
     /// How the parts of an item are drawn that no clip cuts.
     private enum InnerParts {
         case box(BoxCut, BatchKey)
-        case image(ImageCut, page: Int32)
+        /// - Parameter isPart: whether some of it is cut out, which the program for round corners cannot tell.
+        case image(ImageCut, page: Int32, isPart: Bool)
         /// The alpha of a pass, in one colour.
         case alpha(ImageCut, page: Int32, SIMD4<Float>)
         case layer(LayerCut, ImageCut, BatchKey, TextureRegion)
@@ -114,7 +115,7 @@ extension BatchBuilder {
         func isWhole(on pixels: SIMD4<Float>) -> Bool {
             switch self {
             case .box(let cut, _): cut.isEven(on: pixels)
-            case .image(let cut, _): cut.isWhole(on: pixels)
+            case .image(let cut, _, let isPart): !isPart && cut.isWhole(on: pixels)
             default: false
             }
         }
@@ -169,15 +170,15 @@ extension BatchBuilder {
                 let key = look == .box ? builder.boxKey(paint, placement) : BatchKey(.box)
                 let cut = BoxCut(paint, placement, least: look == .box ? builder.leastBoxArea : builder.leastCutArea)
                 self = cut.map { .box($0, key) } ?? .same(key)
-            case .image where pictures.filter == .linear:
-                guard let region = builder.region(paint.pointee.image),
+            case .image:
+                guard pictures.filter == .linear, let region = builder.region(paint.pointee.image),
                       let cut = builder.imageCut(paint, placement, region)
                 else {
-                    self = .same(BatchKey(.box))
+                    let pipeline = items.kinds[item] == .rich ? Pipeline.rich : .box
+                    self = .same(BatchKey(pipeline, paint.pointee.blend, isContinuous: paint.pointee.isContinuous))
                     return
                 }
-                self = .image(cut, page: region.page)
-            case .image: self = .same(BatchKey(.box))
+                self = .image(cut, page: region.page, isPart: paint.pointee.part != Paint.wholePlane)
             case .box: self = .same(BatchKey(.box, isContinuous: paint.pointee.isContinuous))
             default:
                 self = builder.gradientCut(item, items, images).map { .gradient($0) }
@@ -192,7 +193,7 @@ extension BatchBuilder {
     ) {
         switch parts {
         case .box(let cut, let key): assign(cut, key, within: pixels, coverage: coverage, item, items, firstBatch)
-        case .image(let cut, let page):
+        case .image(let cut, let page, _):
             assign(cut, page: page, within: pixels, tint: SIMD4(repeating: coverage), item, items, firstBatch)
         case .alpha(let cut, let page, let color):
             assign(

@@ -70,12 +70,17 @@ extension BatchBuilder {
     }
 
     /// Assigns an image alone, read linearly, in pieces. False if it is better drawn whole.
+    /// - Parameter bounds: the pixels that it may touch.
     @inline(never)
-    func assignCutImage(_ item: Int, _ items: ItemPointers, _ region: TextureRegion, firstBatch: Int) -> Bool {
+    func assignCutImage(
+        _ item: Int, _ items: ItemPointers, _ region: TextureRegion, within bounds: SIMD4<Float> = Paint.wholePlane,
+        firstBatch: Int
+    ) -> Bool {
         let paint = items.paints + item, placement = items.placements + item
         guard let cut = imageCut(paint, placement, region) else { return false }
         reserve(ImageCut.mostPieces, furtherOfOneItem: true)
-        assignPieces { assign(cut, page: region.page, within: cut.ink, item, items, firstBatch) }
+        let pixels = SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up))
+        assignPieces { assign(cut, page: region.page, within: pixels, item, items, firstBatch) }
         return true
     }
 

@@ -53,10 +53,10 @@ extension BatchBuilder {
     /// The leanest program that draws such an image.
     private func layerKey(_ paint: UnsafePointer<Paint>, _ placement: UnsafePointer<Placement>) -> BatchKey {
         if paint.pointee.isRoundedImage, RoundShape.isFilled(paint), RoundShape(paint, placement) != nil {
-            return BatchKey(.round)
+            return BatchKey(.round, paint.pointee.blend)
         }
-        let isBox = !paint.pointee.tintsAlpha && !paint.pointee.hasFactors
-        return BatchKey(isBox ? .box : .rich, isContinuous: paint.pointee.isContinuous)
+        let isBox = !paint.pointee.tintsAlpha && !paint.pointee.hasFactors && paint.pointee.blend == .sourceOver
+        return BatchKey(isBox ? .box : .rich, paint.pointee.blend, isContinuous: paint.pointee.isContinuous)
     }
 
     /// Assigns the pieces of such an image, as far as they lie within some pixels.

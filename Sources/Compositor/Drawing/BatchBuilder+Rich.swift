@@ -38,6 +38,9 @@ extension BatchBuilder {
             return assignKernel(item, kernel, items, within: edges, firstBatch: firstBatch, images: images)
         }
         var bounds = placement.pointee.bounds
+        if paint.pointee.part != Paint.wholePlane, let pixels = placement.pointee.wholePixels(ofPart: paint.pointee.part) {
+            bounds = intersection(bounds, pixels)
+        }
         var clip = items.clipOf[item]
         if clip >= 0 {
             clip = clips.first(of: clip, cutting: bounds)
@@ -85,7 +88,9 @@ extension BatchBuilder {
                 endsInPass: sticksOut, ending: seen.map { _ in clip }, isCut: isCut, firstBatch, images)
             return
         }
-        if mayEndEvenly, !isCut, assignClipped(item, items, look, clip, bounds, pictures, firstBatch, images) { return }
+        let isImage = look == .rich && pictures.page >= 0 && paint.pointee.isImageAlone
+        if mayEndEvenly, !isCut, assignClipped(
+            item, items, isImage ? .image : look, clip, bounds, pictures, firstBatch, images) { return }
         if needsRecord, !isCut, assignLeaningClipped(
             item, items, look, clip, endsInPass: sticksOut, bounds, pictures, firstBatch, images) { return }
         if needsRecord || isCut || pictures.mask >= 0 || pictures.smallFilter != nil { look = .rich }
@@ -95,6 +100,8 @@ extension BatchBuilder {
         if look == .rich || look == .box, !needsRecord, !isCut,
            assignLayer(item, items, pictures, bounds, firstBatch, images) { return }
         if look == .rich, !needsRecord, !isCut, assignGradient(item, items, pictures, firstBatch, images) { return }
+        if isImage, !needsRecord, !isCut, pictures.filter == .linear, let region = region(paint.pointee.image),
+           assignCutImage(item, items, region, within: bounds, firstBatch: firstBatch) { return }
         let isBox = look == .color || look == .box ? paint.pointee.image == -1
             : look == .rich && !needsRecord && !isCut && paint.pointee.isBlendedBox
         if isBox, assignCut(item, items, look == .color ? .color : .box, firstBatch: firstBatch) { return }
@@ -134,11 +141,24 @@ extension BatchBuilder {
         _ firstBatch: Int, _ images: ImageSlots, part: SIMD4<Float> = Paint.wholePlane, region: Int32 = -1, isPiece: Bool = false,
         cut: Int32 = -1, shadowPlace: Int32 = -1
     ) {
+        let isRich = key.pipeline == .rich, paint = items.paints + item
+        let colors = isRich ? colors(paint, items, images) : shadowPlace
         details.append(RichDetail(
-            clip: clip, colors: key.pipeline == .rich ? colors(items.paints + item, items, images) : shadowPlace,
-            isMaskExact: pictures.isMaskExact, smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds,
-            isPiece: isPiece, part: part, region: region, cut: cut))
-        place(item, key, pictures, bounds, firstBatch, hasDetail: true)
+            clip: clip, colors: colors, isMaskExact: pictures.isMaskExact,
+            smallFilter: pictures.smallFilter.map { $0.rawValue + 1 } ?? 0, bounds: bounds, isPiece: isPiece, part: part,
+            region: region, cut: cut))
+        place(
+            item, isRich ? richKey(key, paint, pictures, hasColors: colors >= 0) : key, pictures, bounds, firstBatch,
+            hasDetail: true)
+    }
+
+    /// By which of its programs a rich item is drawn: software goes through all that one could do, for each pixel.
+    private func richKey(
+        _ key: BatchKey, _ paint: UnsafePointer<Paint>, _ pictures: Pictures, hasColors: Bool
+    ) -> BatchKey {
+        guard isSoftware, paint.pointee.mixing == .none else { return key.mixing }
+        let recolors = hasColors && paint.pointee.recoloring >= 0
+        return pictures.mask < 0 && pictures.smallFilter == nil && hasColors == recolors ? key.lean(recolors: recolors) : key
     }
 
     /// The record of what a paint does to colours: its gradient, or its change of them; -1: neither.

@@ -71,13 +71,14 @@ extension Paint {
     /// Whether there is nothing but an image with what a layer adds: a background, a border, an outline that cuts it, factors.
     var isImageInLayer: Bool {
         image >= 0 && maskImage == -1 && gradient < 0 && recoloring < 0 && part == Self.wholePlane && mipmapBias == 0
-            && hardEdges == 0 && blend == .sourceOver && mixing == .none && kernel == nil
+            && hardEdges == 0 && (blend == .sourceOver || isCutImageAlone) && mixing == .none && kernel == nil
     }
 
     /// Whether there is nothing but an image that the layer's own outline may cut.
-    var isRoundedImage: Bool {
-        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero)
-        return isAlone && clipsContents && !tintsAlpha && !hasFactors && isImageInLayer
+    var isRoundedImage: Bool { isCutImageAlone && isImageInLayer }
+
+    private var isCutImageAlone: Bool {
+        backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero) && clipsContents && !tintsAlpha && !hasFactors
     }
 
     /// Whether there is nothing but an image some sides of which end hard.
@@ -100,6 +101,13 @@ extension Paint {
     var isBlendedBox: Bool {
         image == -1 && maskImage == -1 && gradient < 0 && !tintsAlpha && recoloring < 0 && !hasFactors && part == Self.wholePlane
             && mixing == .none
+    }
+
+    /// Whether there is an image alone, of which a part may be cut out, whatever the way in which it is blended.
+    var isImageAlone: Bool {
+        let isAlone = backgroundColor == .zero && !(borderWidth > 0 && borderColor != .zero)
+        return isAlone && image >= 0 && maskImage == -1 && gradient < 0 && !tintsAlpha && recoloring < 0 && !hasFactors
+            && mipmapBias == 0 && hardEdges == 0 && mixing == .none && kernel == nil && !cutsContents
     }
 
     /// Whether there is nothing but the picture of a pass, as it is.

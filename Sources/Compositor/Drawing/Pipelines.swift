@@ -39,11 +39,12 @@ final class Pipelines {
                 self = batch.unitCount == 1 && !batch.usesMipmaps ? .oneImage : .manyImages
             } else if batch.unitCount == 0 {
                 self = .noImage
-            } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.pipeline == .plain || batch.key.pipeline == .box {
+            } else if batch.unitCount == 1, !batch.usesMipmaps, batch.key.readsOneImage {
                 self = .oneImage
             } else {
                 // Smaller versions of images are read by the general programs alone.
-                self = batch.unitCount <= 2 && batch.key.pipeline == .plain ? .twoImages : .manyImages
+                let isOfTwo = batch.key.pipeline == .rich || batch.unitCount <= 2 && batch.key.pipeline == .plain
+                self = isOfTwo ? .twoImages : .manyImages
             }
         }
     }
@@ -59,8 +60,12 @@ final class Pipelines {
         var pipeline = Pipeline.solid
         var variant = Variant.noImage
         var isContinuous = false
-        /// Particles of one image that are lean, and sprites that copy.
+        /// Particles of one image that are lean, sprites that copy, rich items without a gradient and a mask.
         var isLean = false
+        /// Rich items that may be mixed with what is behind.
+        var mixes = false
+        /// Lean ones whose colours are changed.
+        var recolors = false
         /// Sprites of columns.
         var isAligned = false
         /// Solids that go from one colour to another.
@@ -76,7 +81,7 @@ final class Pipelines {
         var number: Int {
             if let blur { return Self.blurs + blur.rawValue }
             return (Int(pipeline.rawValue) * Variant.allCases.count + variant.rawValue) * 16 + (isContinuous ? 2 : 0)
-                + (isLean ? 1 : 0) + (isAligned ? 4 : 0) + (isFading || isAlphaOnly ? 8 : 0)
+                + (isLean ? 1 : 0) + (isAligned ? 4 : 0) + (isFading || isAlphaOnly || mixes || recolors ? 8 : 0)
         }
 
         var label: String {
@@ -88,6 +93,10 @@ final class Pipelines {
             var simpler = self
             (simpler.isContinuous, simpler.isAligned) = (false, false)
             if pipeline == .particle, variant == .oneImage { simpler.isLean = true }
+            if pipeline == .rich {
+                (simpler.isLean, simpler.recolors, simpler.mixes) = (false, false, true)
+                simpler.variant = variant == .noImage ? .noImage : .twoImages
+            }
             return simpler.number == number ? nil : simpler
         }
     }
@@ -155,8 +164,9 @@ final class Pipelines {
         let pipeline = batch.key.pipeline, variant = Variant(batch)
         let isLean = batch.key.isBare && pipeline != .masked || pipeline == .particle && variant == .oneImage && batch.isLean
         return Key(
-            pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous, isLean: isLean && !batch.key.isContinuous,
-            isAligned: batch.key.isAligned, isFading: batch.key.isFading,
+            pipeline: pipeline, variant: variant, isContinuous: batch.key.isContinuous,
+            isLean: isLean && (pipeline == .rich || !batch.key.isContinuous), mixes: batch.key.mixes,
+            recolors: batch.key.recolors, isAligned: batch.key.isAligned, isFading: batch.key.isFading,
             isAlphaOnly: batch.key.isAlphaOnly)
     }
 
@@ -203,7 +213,7 @@ final class Pipelines {
                 let isNeeded = switch pipeline {
                 case .plain: true
                 case .box: variant != .twoImages
-                case .rich: variant == .noImage || variant == .manyImages
+                case .rich: variant == .noImage || variant == .twoImages
                 case .solid: variant == .noImage
                 case .sprite: variant == .oneImage
                 case .round, .shadow: variant == .noImage || variant == .oneImage
@@ -213,7 +223,13 @@ final class Pipelines {
                 case .particle: variant == .oneImage || variant == .manyImages
                 }
                 guard isNeeded else { continue }
-                keys.append(Key(pipeline: pipeline, variant: variant, isLean: pipeline == .particle && variant == .oneImage))
+                if pipeline == .rich, isSoftware {
+                    let leanVariant = variant == .noImage ? variant : .oneImage
+                    keys.append(Key(pipeline: .rich, variant: leanVariant, isLean: true))
+                }
+                keys.append(Key(
+                    pipeline: pipeline, variant: variant, isLean: pipeline == .particle && variant == .oneImage,
+                    mixes: pipeline == .rich && !isSoftware))
             }
         }
         let sprite = Key(pipeline: .sprite, variant: .oneImage)
@@ -235,7 +251,9 @@ final class Pipelines {
         let definitions = [
             "UNITS": "\(key.blur == nil ? key.variant.units : 0)", "CONTINUOUS": key.isContinuous ? "1" : "0",
             "LEAN": key.isLean ? "1" : "0", "ALIGNED": key.isAligned ? "1" : "0",
-            "FADING": key.isFading ? "1" : "0", "ALPHA_ONLY": key.isAlphaOnly ? "1" : "0", "STEP": "\(key.blur?.rawValue ?? 0)",
+            "FADING": key.isFading ? "1" : "0", "MIXES": key.mixes ? "1" : "0",
+            "RECOLORS": key.recolors || !key.isLean ? "1" : "0", "ALPHA_ONLY": key.isAlphaOnly ? "1" : "0",
+            "STEP": "\(key.blur?.rawValue ?? 0)",
         ]
         return ProgramBuild(
             context, label: key.label, vertex: try Self.stage(name + ".vert", definitions),

@@ -30,6 +30,15 @@ extension Placement {
         return SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
     }
 
+    /// The pixels whose middles lie between corners of a flat, upright plane, so that parts which meet share none; nil for
+    /// other planes.
+    func wholePixels(ofPart corners: SIMD4<Float>) -> SIMD4<Float>? {
+        guard rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1, rowX.x != 0, rowY.y != 0 else { return nil }
+        let x0 = rowX.x * corners.x + rowX.z, x1 = rowX.x * corners.z + rowX.z
+        let y0 = rowY.y * corners.y + rowY.z, y1 = rowY.y * corners.w + rowY.z
+        return (SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)) - 0.5).rounded(.up)
+    }
+
     /// Whether both lie in the same plane in the same way, whatever their opacity.
     func isInPlane(of other: UnsafePointer<Placement>) -> Bool {
         func isSame(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool { a.lowHalf == b.lowHalf && a.z == b.z }

@@ -21,21 +21,31 @@ extension DrawListBuilder {
         _ tree: RenderTree
     ) {
         guard let extras = tree.extras[node.pointee.number] else { return }
-        var inside = around
-        inside.clip = -1
-        let opacity = node.pointee.opacity
-        node.pointee.opacity = 1
-        let pass = list.beginPass(.transition)
-        for (image, share, blend) in [(fade.to, fade.fraction, BlendMode.sourceOver), (fade.from, 1 - fade.fraction, .plus)] {
-            guard image >= 0, let picture = tree.images.image(at: image) else { continue }
+        func paint(_ image: Int32) -> Paint? {
+            guard image >= 0, let picture = tree.images.image(at: image) else { return nil }
             // A copy that lags shows what runs into each other at its own time, and the list outlives that.
             extras.made.hold(image, turn, tree.images)
             var paint = LayerPainter.paint(
                 node.shown, node.shownRare, image: image, size: SIMD2(Double(picture.width), Double(picture.height)),
                 part: .withoutBorder, isFlipped: node.pointee.isFlipped)
             paint.backgroundColor = .zero
-            paint.multiplier = SIMD4(1, 1, 1, share)
+            return paint
+        }
+        // Between two of a series that jumps there is nothing to mix.
+        if fade.from == fade.to || fade.fraction <= 0 || fade.fraction >= 1 {
+            guard var alone = paint(fade.fraction <= 0 ? fade.from : fade.to) else { return }
+            alone.multiplier = around.multiplier
+            append(alone, placement(node, alone), for: node, around)
+            return
+        }
+        var inside = around
+        inside.clip = -1
+        let opacity = node.pointee.opacity
+        let pass = list.beginPass(.transition)
+        for (image, share, blend) in [(fade.to, fade.fraction, BlendMode.sourceOver), (fade.from, 1 - fade.fraction, .plus)] {
+            guard var paint = paint(image) else { continue }
             paint.blend = blend
+            node.pointee.opacity = share
             append(paint, placement(node, paint), for: node, inside)
         }
         let bounds = extent(ofPass: pass, within: -1)

@@ -28,8 +28,9 @@ extension DrawListBuilder {
             paint.contentsSource = SIMD4<Float>(spot.source)
             paint.part = SIMD4<Float>(spot.part - SIMD4(lowHalf: origin, highHalf: origin))
             paint.rasterVersion = Int32(truncatingIfNeeded: tree.images.serials[Int(tile.slot)])
-            paint.multiplier = around.multiplier * SIMD4(1, 1, 1, tile.opacity)
-            let placed = node.pointee.isVisible ? placement(plane, paint.extent, node.pointee.opacity) : .invisible
+            paint.multiplier = around.multiplier
+            let opacity = node.pointee.opacity * tile.opacity
+            let placed = node.pointee.isVisible ? placement(plane, paint.extent, opacity) : .invisible
             appendOwn(paint, placed, first, node, around)
         }
     }

@@ -123,7 +123,7 @@ final class CompositorTimeTests: CompositorTestCase {
 
     func testACrossfadeOfOneImageIsTheImage() throws {
         try assertSame(
-            at: 0.4, tolerance: 1,
+            at: 0.4, tolerance: 2,
             { root in
                 let layer = box(10, 10, 60, 60, .sand) { $0.cornerRadius = 9 }
                 layer.add(hold("contents", CompositorImage.spread, CompositorImage.spread), forKey: nil)
