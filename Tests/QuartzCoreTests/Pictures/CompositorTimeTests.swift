@@ -121,6 +121,26 @@ final class CompositorTimeTests: CompositorTestCase {
         }
     }
 
+    /// Each share of the two is drawn by the leanest program, in pieces: on whole pixels, between them, cut by round corners.
+    func testACrossfadeInPiecesLooksAsItDoesWhole() throws {
+        let renderer = try XCTUnwrap(stage().server.renderer), usual = renderer.leastCutArea
+        defer { renderer.leastCutArea = usual }
+        let places = [(CGRect(x: 10, y: 10, width: 60, height: 60), 0.0), (CGRect(x: 10.3, y: 9.6, width: 65, height: 50), 12)]
+        for (frame, radius) in places {
+            let pictures = try [usual, .greatestFiniteMagnitude].map { area in
+                renderer.leastCutArea = area
+                return try picture(at: 0.3) { root in
+                    let layer = box(0, 0, 1, 1, .sand) { $0.frame = frame }
+                    (layer.cornerRadius, layer.masksToBounds, layer.opacity) = (radius, radius > 0, 0.8)
+                    layer.add(hold("contents", CompositorImage.checks, CompositorImage.spread), forKey: nil)
+                    root.addSublayer(layer)
+                }
+            }
+            XCTAssertTrue(pictures[0].showsSomething)
+            assertSame(pictures[0], pictures[1], tolerance: 3, "\(frame)")
+        }
+    }
+
     func testACrossfadeOfOneImageIsTheImage() throws {
         try assertSame(
             at: 0.4, tolerance: 2,

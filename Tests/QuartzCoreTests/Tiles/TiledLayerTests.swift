@@ -56,6 +56,33 @@ final class TiledLayerTests: TiledTestCase {
         return layer
     }
 
+    /// Tiles that lie between pixels share none, not even where a side goes through the middles of pixels.
+    func testTilesInPiecesLookAsTheyDoWhole() throws {
+        func picture(_ leastCutArea: Float?, _ scale: Double, _ origin: CGPoint, isClipped: Bool) throws -> CompositorPicture {
+            let stage = try CompositorStage(width: 200, height: 160)
+            if let leastCutArea { stage.server.renderer?.leastCutArea = leastCutArea }
+            CATransaction.withoutActions {
+                let layer = tiled(CGRect(x: 0, y: 0, width: 300, height: 260), tile: 64), window = box(10, 8, 180, 140)
+                (window.masksToBounds, window.cornerRadius) = (isClipped, isClipped ? 25 : 0)
+                (layer.anchorPoint, layer.position) = (.zero, origin)
+                layer.transform = CATransform3DMakeScale(scale, scale, 1)
+                window.addSublayer(layer)
+                stage.root.addSublayer(window)
+            }
+            return try stage.picture()
+        }
+        for scale in [1, 0.8, 1.25, 1.37, 1.5] {
+            for origin in [CGPoint(x: -20, y: -10), CGPoint(x: 4.5, y: -7.5), CGPoint(x: 7.3, y: 9.81)] {
+                for isClipped in [false, true] {
+                    let pieces = try picture(nil, scale, origin, isClipped: isClipped)
+                    let whole = try picture(.infinity, scale, origin, isClipped: isClipped)
+                    XCTAssertTrue(whole.showsSomething)
+                    assertSame(pieces, whole, tolerance: 3, "scale \(scale), origin \(origin), clipped \(isClipped)")
+                }
+            }
+        }
+    }
+
     func testTurnedAndScaledTilesMeetWithoutASeam() throws {
         painter.setColour(CGColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 1))
         final class Plain: CALayerDelegate {
