@@ -22,10 +22,13 @@ extension BatchBuilder {
         let rowX = placement.pointee.rowX, rowY = placement.pointee.rowY, rowW = placement.pointee.rowW
         let size = bounds.highHalf - bounds.lowHalf
         guard size.x * size.y >= leastCutArea, rowX.y == 0, rowY.x == 0, rowW.x == 0, rowW.y == 0, rowW.z == 1,
-              pictures.mask < 0, pictures.smallFilter == nil,
-              let edges = clip < 0 ? (targetBounds, .zero) : clips.edges(clip) else { return false }
-        let pixels = intersection(
+              pictures.mask < 0, pictures.smallFilter == nil else { return false }
+        var pixels = intersection(
             SIMD4(lowHalf: bounds.lowHalf.rounded(.down), highHalf: bounds.highHalf.rounded(.up)), targetBounds)
+        // What ends at whole pixels is left out; the lines go by the first that cuts the rest.
+        if clip >= 0 { pixels = intersection(pixels, clips.wholePixels(ofChain: clip)) }
+        let cutting = clip < 0 ? -1 : clips.first(of: clip, cutting: pixels)
+        guard let edges = cutting < 0 ? (targetBounds, .zero) : clips.edges(cutting) else { return false }
         let columns = Self.cuts(pixels.x, pixels.z, edges.box.x, edges.box.z, edges.reach.x)
         let rows = Self.cuts(pixels.y, pixels.w, edges.box.y, edges.box.w, edges.reach.y)
         let parts = InnerParts(item, items, look, pictures, self, images)

@@ -95,6 +95,21 @@ final class ClipTable {
         return isCut(above: clip, seen) ? nil : seen
     }
 
+    /// What those clips of a chain let through that are rects of whole pixels, x0 y0 x1 y1.
+    func wholePixels(ofChain clip: Int32) -> SIMD4<Float> {
+        var clip = clip, count = 0, box = Paint.wholePlane
+        while isValid(clip), count < Self.longest {
+            prepare(clip, 0)
+            let state = states.base + Int(clip)
+            if state.pointee.box != .zero, state.pointee.radius <= 0, state.pointee.margin < 0 {
+                box = intersection(box, state.pointee.box.rounded(.toNearestOrEven))
+            }
+            clip = clips[Int(clip)].parent
+            count += 1
+        }
+        return box
+    }
+
     /// An upright clip with round corners of one radius, in pixels; nil for others. Call `first` before.
     func roundShape(_ clip: Int32) -> RoundShape? {
         let state = states.base + Int(clip), radii = clips[Int(clip)].radii, units = state.pointee.units
