@@ -18,6 +18,13 @@ vec4 straight(vec4 color) { return color.a > 0.0 ? vec4(min(color.rgb / color.a,
 vec4 multiplied(vec3 color, float alpha) { return vec4(clamp(color, 0.0, 1.0) * alpha, alpha); }
 float bright(vec3 color) { return dot(color, vec3(0.2126, 0.7152, 0.0722)); }
 
+// Numbers without order of numbers in order.
+uint scrambled(uint x) {
+    x = (x ^ (x >> 16)) * 0x7feb352du;
+    x = (x ^ (x >> 15)) * 0x846ca68bu;
+    return x ^ (x >> 16);
+}
+
 #ifdef STEPS
 // What is done pixel by pixel, of which several steps are one program. first: the first of a step's six vectors, which stand in
 // the order of `KernelValues`.
@@ -31,7 +38,8 @@ vec4 recolor(vec4 color, vec2 place, int first) {
 
 vec4 gammaAdjust(vec4 color, vec2 place, int first) {
     color = straight(color);
-    return multiplied(pow(max(color.rgb, 1e-6), vec3(values[first + 2].x)), color.a);
+    vec3 made = pow(max(color.rgb, 1e-6), vec3(values[first + 2].x));
+    return multiplied(mix(made, vec3(0.0), lessThanEqual(color.rgb, vec3(0.0))), color.a);
 }
 
 vec4 vibrance(vec4 color, vec2 place, int first) {
@@ -93,8 +101,9 @@ vec4 crop(vec4 color, vec2 place, int first) {
 vec4 plain(vec4 color, vec2 place, int first) { return values[first + 3]; }
 
 vec4 linearGradient(vec4 color, vec2 place, int first) {
-    float share = dot(place - values[first + 4].xy, values[first + 2].xy);
-    return mix(values[first + 3], values[first + 5], clamp(share, 0.0, 1.0));
+    float share = clamp(dot(place - values[first + 4].xy, values[first + 2].xy), 0.0, 1.0);
+    if (values[first + 2].z > 0.5) share *= share * (3.0 - 2.0 * share);
+    return mix(values[first + 3], values[first + 5], share);
 }
 
 vec4 radialGradient(vec4 color, vec2 place, int first) {
@@ -117,6 +126,8 @@ vec4 checkerboard(vec4 color, vec2 place, int first) {
 vec4 stripes(vec4 color, vec2 place, int first) {
     return mix(values[first + 5], values[first + 3], side(place.x - values[first + 4].x, first));
 }
+
+#include "screens.glsl"
 
 // Names of its own.
 #undef low

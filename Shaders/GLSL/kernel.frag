@@ -18,6 +18,7 @@ layout(location = 0) out vec4 result;
 #include "reading.glsl"
 #include "transitions.glsl"
 #include "effects.glsl"
+#include "distortions.glsl"
 
 void main() {
     vec2 pixel = gl_FragCoord.xy + values[0].xy;

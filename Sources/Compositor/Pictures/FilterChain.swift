@@ -48,7 +48,7 @@ package struct FilterChain {
 
     /// How many pixels around a pixel a kernel reads, on a layer of a size in points.
     private static func reach(of effect: PixelEffect, _ pixelsPerPoint: Float, _ size: SIMD2<Double>) -> Int {
-        let reach = effect.reach(SIMD4(0, 0, size.x, size.y)) * Double(pixelsPerPoint)
+        let reach = effect.layerReach(SIMD4(0, 0, size.x, size.y)) * Double(pixelsPerPoint)
         return reach > 0 ? Int(clamping: min(reach, 512).rounded(.up)) + 2 : 0
     }
 

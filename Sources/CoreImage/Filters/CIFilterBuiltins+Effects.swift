@@ -118,10 +118,6 @@ extension CICompositeOperation {
     }
 }
 
-extension CIFilterProtocol {
-    fileprivate func vector(_ key: String) -> CIVector { value(forKey: key) as? CIVector ?? CIVector(x: 0, y: 0) }
-}
-
 extension BuiltinFilter: CIBloom, CIGloom, CIVignette, CIMotionBlur, CIZoomBlur, CIMaskToAlpha, CIVibrance, CIHueAdjust,
     CIWhitePointAdjust, CIPhotoEffect, CIPixellate, CIGammaAdjust, CIColorPosterize, CIExposureAdjust, CITemperatureAndTint,
     CIHighlightShadowAdjust, CIToneCurve, CIColorMatrix, CICompositeOperation {}

@@ -14,6 +14,7 @@ extension CIFilterProtocol {
     func set(_ point: CGPoint, _ key: String) { setValue(CIVector(cgPoint: point), forKey: key) }
     func rect(_ key: String) -> CGRect { (value(forKey: key) as? CIVector)?.cgRectValue ?? .zero }
     func set(_ rect: CGRect, _ key: String) { setValue(CIVector(cgRect: rect), forKey: key) }
+    func vector(_ key: String) -> CIVector { value(forKey: key) as? CIVector ?? CIVector(x: 0, y: 0) }
     func color(_ key: String) -> CIColor { value(forKey: key) as? CIColor ?? .black }
 }
 

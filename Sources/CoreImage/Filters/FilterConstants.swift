@@ -64,6 +64,10 @@ public let kCICategoryGenerator = "CICategoryGenerator"
 public let kCICategoryGradient = "CICategoryGradient"
 /// The category "CICategoryStylize", by which filters are listed.
 public let kCICategoryStylize = "CICategoryStylize"
+/// The category "CICategoryHalftoneEffect", by which filters are listed.
+public let kCICategoryHalftoneEffect = "CICategoryHalftoneEffect"
+/// The category "CICategorySharpen", by which filters are listed.
+public let kCICategorySharpen = "CICategorySharpen"
 /// The category "CICategoryDistortionEffect", by which filters are listed.
 public let kCICategoryDistortionEffect = "CICategoryDistortionEffect"
 /// The category "CICategoryGeometryAdjustment", by which filters are listed.

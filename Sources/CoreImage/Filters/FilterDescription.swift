@@ -72,6 +72,8 @@ package final class FilterDescription: Sendable {
         case transition(@Sendable (FilterRecipe) -> TransitionEffect)
         /// Makes a picture of nothing.
         case generator(@Sendable (FilterRecipe) -> CIImage)
+        /// Puts its pictures together by other ways of this list; nil, which is said once, where one is missing.
+        case composition(@Sendable (FilterRecipe) -> CIImage?)
     }
 
     /// Core Image's name: `CIGaussianBlur`.
@@ -93,7 +95,7 @@ package final class FilterDescription: Sendable {
         let images: [FilterInput] = switch action {
         case .effect: [.image(kCIInputImageKey)]
         case .blend: [.image(kCIInputImageKey), .image(kCIInputBackgroundImageKey)]
-        case .transition, .generator: []
+        case .transition, .generator, .composition: []
         }
         (self.name, self.categories, self.inputs, self.action) = (name, categories, images + inputs, action)
         self.kernel = kernel

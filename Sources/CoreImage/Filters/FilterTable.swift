@@ -6,7 +6,8 @@ import CoreGraphics
 package enum FilterTable {
     /// Every filter, in the order of its categories.
     package static let all: [FilterDescription] = blurs + adjustments + effects + PixelTable.adjustments + PixelTable.effects
-        + blends + TransitionTable.all + GeneratorTable.all
+        + PixelTable.colors + PixelTable.screens + PixelTable.distortions + PixelTable.cells + blends + TransitionTable.all
+        + GeneratorTable.all + CompositionTable.all
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -82,6 +83,13 @@ package enum FilterTable {
         ]) { recipe in
             let color = recipe.value(kCIInputColorKey), weights = ColorMatrix.brightness
             return ColorMatrix(weights * color.x, weights * color.y, weights * color.z).mixed(recipe.number(kCIInputIntensityKey))
+        },
+        recolor("CIFalseColor", kCICategoryColorEffect, [
+            .color("inputColor0", SIMD4(0.3, 0, 0, 1)), .color("inputColor1", SIMD4(1, 0.9, 0.8, 1)),
+        ]) { recipe in
+            // From one colour to the other by how bright a pixel is, which stays as opaque as it was.
+            let dark = recipe.value("inputColor0"), way = recipe.value("inputColor1") - dark, weights = ColorMatrix.brightness
+            return ColorMatrix(weights * way.x, weights * way.y, weights * way.z, bias: SIMD3(dark.x, dark.y, dark.z))
         },
         recolor("CISepiaTone", kCICategoryColorEffect, [.number(kCIInputIntensityKey, 1, in: 0...1, offered: 0...1)]) { recipe in
             ColorMatrix(SIMD3(0.393, 0.769, 0.189), SIMD3(0.349, 0.686, 0.168), SIMD3(0.272, 0.534, 0.131))

@@ -5,7 +5,7 @@ import CoreGraphics
 enum PixelTable {
     private static let common = [kCICategoryVideo, kCICategoryStillImage, kCICategoryBuiltIn]
 
-    private static func line(
+    static func line(
         _ name: String, _ category: String, _ kind: KernelKind, _ inputs: [FilterInput],
         _ read: @escaping @Sendable (FilterRecipe, inout PixelEffect) -> Bool = { _, _ in true }
     ) -> FilterDescription {
@@ -15,13 +15,13 @@ enum PixelTable {
         }, kernel: kind)
     }
 
-    private static func number(
+    static func number(
         _ key: String, _ initial: Double, _ range: ClosedRange<Double>, _ offered: ClosedRange<Double>
     ) -> FilterInput {
         .number(key, initial, in: range, offered: offered)
     }
 
-    private static let center = FilterInput.point(kCIInputCenterKey, SIMD2(150, 150))
+    static let center = FilterInput.point(kCIInputCenterKey, SIMD2(150, 150))
 
     static let adjustments: [FilterDescription] = [
         line("CIGammaAdjust", kCICategoryColorAdjustment, .gamma, [

@@ -21,10 +21,12 @@ extension FilterRecipe {
             return CIImage(.blend(image, background, function), extent: CIImage.union(image.extent, background.extent))
         case .transition(let make): return transition(make(self))
         case .generator(let make): return make(self)
+        case .composition(let make): return make(self)
         }
     }
 
-    private func required(_ key: String) -> CIImage? {
+    /// An input image; nil, which is said once, where there is none.
+    func required(_ key: String) -> CIImage? {
         if let image = image(key) { return image }
         FaultReport.once("\(filter.name).\(key)", "there is no image; the filter makes nothing")
         return nil
@@ -83,6 +85,7 @@ extension FilterEffect {
     /// Where there is something to see of an image that has something in `extent`.
     func extent(of extent: CGRect) -> CGRect {
         guard !extent.isUnbounded, !extent.isNull else { return extent }
+        if case .pixels(let effect) = self, effect.isEndless { return .infinite }
         let reach = CGFloat(reach(extent.corners))
         return extent.insetBy(dx: -reach, dy: -reach)
     }

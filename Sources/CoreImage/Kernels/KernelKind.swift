@@ -1,6 +1,6 @@
 // Which programs there are that work out each pixel, and of those that change a pixel's own colour, or make one of nothing, the
 // function in GLSL and the same in Swift, line by line: for the processor, and to check the shader. The numbers are those of
-// `Shaders/GLSL/transitions.glsl` and `effects.glsl`.
+// `Shaders/GLSL/transitions.glsl`, `effects.glsl` and `distortions.glsl`; there are at most 64 (`KernelDemand`).
 
 import Foundation
 
@@ -10,6 +10,9 @@ package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case recolor, gaussian, box, gamma, vibrance, posterize, toneCurve, highlightShadow, maskToAlpha, vignette
     case motionBlur, bloom, gloom, linearGradient, radialGradient, checkerboard, stripes, pixellate, zoomBlur, crop
     case smaller, larger, wideBox, plain
+    case clampColors, polynomial, transfer, component, threshold, vignetteEffect, dots, rings, lines
+    case gaussianGradient, roundedRectangle, noise
+    case twirl, bump, pinch, hole, splash, tunnel, crystallize, hexagons, edges, sharpen, disc
 
     /// The function of `effects.glsl` that changes a pixel's own colour, or makes one of nothing, and that others may follow in
     /// one program; nil for what reads more than a pixel.
@@ -29,6 +32,8 @@ package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
         case .radialGradient: "radialGradient"
         case .checkerboard: "checkerboard"
         case .stripes: "stripes"
+        case .clampColors, .polynomial, .transfer, .component, .threshold, .vignetteEffect, .dots, .rings, .lines,
+             .gaussianGradient, .roundedRectangle, .noise: "\(self)"
         default: nil
         }
     }
@@ -36,7 +41,7 @@ package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     /// Whether it makes colours of nothing.
     var isPattern: Bool {
         switch self {
-        case .plain, .linearGradient, .radialGradient, .checkerboard, .stripes: true
+        case .plain, .linearGradient, .radialGradient, .checkerboard, .stripes, .gaussianGradient, .roundedRectangle, .noise: true
         default: false
         }
     }
@@ -95,18 +100,20 @@ extension PixelKernel {
             let inside = low.clamped(lowerBound: .zero, upperBound: one) * high.clamped(lowerBound: .zero, upperBound: one)
             return own * (inside.x * inside.y)
         case .plain: return color
-        case .linearGradient: return Self.mix(color, area, Self.unit(Self.dot(place - focus, SIMD2(numbers.x, numbers.y))))
+        case .linearGradient:
+            let share = Self.unit(Self.dot(place - focus, SIMD2(numbers.x, numbers.y)))
+            return Self.mix(color, area, numbers.z > 0.5 ? share * share * (3 - 2 * share) : share)
         case .radialGradient: return Self.mix(color, area, Self.unit((Self.length(place - focus) - numbers.x) * numbers.y))
         case .checkerboard:
             let x = side(place.x - focus.x), y = side(place.y - focus.y)
             return Self.mix(area, color, x * y + (1 - x) * (1 - y))
         case .stripes: return Self.mix(area, color, side(place.x - focus.x))
-        default: return own
+        default: return screened(own, at: place)
         }
     }
 
     /// A change of straight colours.
-    private func changed(_ color: SIMD4<Float>, _ change: (SIMD3<Float>) -> SIMD3<Float>) -> SIMD4<Float> {
+    func changed(_ color: SIMD4<Float>, _ change: (SIMD3<Float>) -> SIMD3<Float>) -> SIMD4<Float> {
         guard color.w > 0 else { return .zero }
         let straight = pointwiseMin(SIMD3(color.x, color.y, color.z) / color.w, SIMD3(repeating: 1))
         let made = change(straight).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)) * color.w
@@ -130,10 +137,11 @@ extension PixelKernel {
         return Self.unit((from - 0.5) * numbers.y + 0.5)
     }
 
-    private static func bright(_ color: SIMD3<Float>) -> Float { 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z }
+    static func bright(_ color: SIMD3<Float>) -> Float { 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z }
 
     private static func power(_ color: SIMD3<Float>, _ exponent: Float) -> SIMD3<Float> {
         let base = pointwiseMax(color, SIMD3(repeating: 1e-6))
         return SIMD3(pow(base.x, exponent), pow(base.y, exponent), pow(base.z, exponent))
+            .replacing(with: 0, where: color .<= 0)
     }
 }

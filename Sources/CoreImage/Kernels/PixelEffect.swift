@@ -11,6 +11,8 @@ package struct PixelEffect: Equatable, Sendable {
     package var amounts = SIMD4<Double>.zero
     /// Points of a curve.
     package var points: [SIMD2<Double>] = []
+    /// Vectors that are no lengths.
+    package var vectors: [SIMD4<Double>] = []
     /// The standard deviation of the blur that it is mixed with; 0: none.
     package var blur = 0.0
 
@@ -26,20 +28,21 @@ package struct PixelEffect: Equatable, Sendable {
         case .zoomBlur:
             // What is seen of a place that lies beside the picture, up to the share of the way that leads into it.
             min(max(zoom / (1 - zoom), -zoom) * farthest(corners), 1e6) + 1
-        default: 0
+        default: distortionReach(corners)
         }
     }
 
     /// How far around a place within an area it reads.
     /// - Parameter corners: x0 y0 x1 y1 of the area.
     func readingReach(_ corners: SIMD4<Double>) -> Double {
-        kind == .zoomBlur ? abs(zoom) * farthest(corners) + 1 : reach(corners)
+        kind == .zoomBlur ? abs(zoom) * farthest(corners) + 1 : distortionReading(corners) ?? reach(corners)
     }
 
     /// Whether it reads a picture elsewhere than at the place that it works out.
     var readsAround: Bool {
         switch kind {
-        case .motionBlur, .pixellate, .zoomBlur: true
+        case .motionBlur, .pixellate, .zoomBlur, .twirl, .bump, .pinch, .hole, .splash, .tunnel, .crystallize, .hexagons, .edges,
+             .disc: true
         default: false
         }
     }
@@ -48,6 +51,8 @@ package struct PixelEffect: Equatable, Sendable {
     package var mostTaps: Int {
         switch kind {
         case .motionBlur, .zoomBlur: Self.mostTaps
+        case .disc: Self.discTaps
+        case .edges: 8
         default: 0
         }
     }
@@ -57,7 +62,7 @@ package struct PixelEffect: Equatable, Sendable {
     /// The share of the way to the middle over which a place is smeared; below 0 away from it.
     private var zoom: Double { min(max(amounts.x / 200, -1), 0.9) }
 
-    private func farthest(_ corners: SIMD4<Double>) -> Double {
+    func farthest(_ corners: SIMD4<Double>) -> Double {
         let x = max(abs(corners.x - center.x), abs(corners.z - center.x))
         let y = max(abs(corners.y - center.y), abs(corners.w - center.y))
         return (x * x + y * y).squareRoot()
@@ -91,7 +96,7 @@ package struct PixelEffect: Equatable, Sendable {
             let way = abs(zoom) * farthest(corners / scale) * scale
             kernel.numbers = SIMD4<Float>(SIMD4(zoom, min(max(way.rounded(.up), 1), Double(Self.mostTaps)), 0, 0))
         case .toneCurve: setCurve(&kernel)
-        default: break
+        default: setNumbers(&kernel, middle: middle, scale: scale)
         }
         return kernel
     }

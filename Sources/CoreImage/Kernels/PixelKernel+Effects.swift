@@ -11,7 +11,7 @@ extension PixelKernel {
         (course, numbers, color, more) = (matrix.green, matrix.blue, matrix.alpha, matrix.bias)
     }
 
-    private var along: SIMD2<Float> { SIMD2(course.y, course.z) }
+    var along: SIMD2<Float> { SIMD2(course.y, course.z) }
     var focus: SIMD2<Float> { SIMD2(more.x, more.y) }
 
     /// The colour at a place, for what is no transition.
@@ -34,7 +34,7 @@ extension PixelKernel {
             let color = pictures.old(place)
             return Self.mix(color, pointwiseMin(color, pictures.new(place)), numbers.x).replacing(
                 with: color, where: Self.alphaAlone)
-        default: return changed(pictures.old(place), at: place)
+        default: return distorted(place, pictures) ?? changed(pictures.old(place), at: place)
         }
     }
 

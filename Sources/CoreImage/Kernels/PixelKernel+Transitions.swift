@@ -17,7 +17,6 @@ package struct KernelPictures {
 
 extension PixelKernel {
     private var time: Float { course.x }
-    private var along: SIMD2<Float> { SIMD2(course.y, course.z) }
     private var across: SIMD2<Float> { SIMD2(-course.z, course.y) }
     private var center: SIMD2<Float> { SIMD2(more.x, more.y) }
 

@@ -15,8 +15,14 @@ final class ContextFilterTests: CompositorTestCase {
             filter.setValue(0.4, forKey: kCIInputSaturationKey)
             filter.setValue(0.1, forKey: kCIInputBrightnessKey)
             filter.setValue(1.3, forKey: kCIInputContrastKey)
-        // What differs by rounding in one pixel is as large as a square then.
-        case "CIPixellate": filter.setValue(3, forKey: kCIInputScaleKey)
+        // What differs by rounding in one pixel is as large as a cell then.
+        case "CIPixellate", "CIHexagonalPixellate": filter.setValue(3, forKey: kCIInputScaleKey)
+        case "CICrystallize": filter.setValue(3, forKey: kCIInputRadiusKey)
+        case "CITwirlDistortion", "CIVortexDistortion", "CIBumpDistortion", "CIPinchDistortion", "CIHoleDistortion",
+             "CICircleSplashDistortion", "CILightTunnel":
+            filter.setValue(CIVector(x: 50, y: 40), forKey: kCIInputCenterKey)
+            filter.setValue(24, forKey: kCIInputRadiusKey)
+            if description.name == "CIVortexDistortion" { filter.setValue(6, forKey: kCIInputAngleKey) }
         case "CIZoomBlur": filter.setValue(CIVector(x: 50, y: 40), forKey: kCIInputCenterKey)
         case "CIExposureAdjust": filter.setValue(-0.7, forKey: kCIInputEVKey)
         case "CIHueAdjust": filter.setValue(2, forKey: kCIInputAngleKey)
