@@ -24,6 +24,27 @@ final class FilterTests: XCTestCase {
         XCTAssertEqual(CIFilter.localizedName(forFilterName: "CIGaussianBlur"), "Gaussian Blur")
     }
 
+    func testAttributesSayWhatKindOfValueAnInputTakes() throws {
+        let cases: [(filter: String, input: String, type: String?, name: String)] = [
+            ("CIGaussianBlur", "inputRadius", kCIAttributeTypeScalar, "Radius"),
+            ("CITwirlDistortion", "inputRadius", kCIAttributeTypeDistance, "Radius"),
+            ("CITwirlDistortion", "inputAngle", kCIAttributeTypeAngle, "Angle"),
+            ("CITwirlDistortion", "inputCenter", kCIAttributeTypePosition, "Center"),
+            ("CIFlashTransition", "inputTime", kCIAttributeTypeTime, "Time"),
+            ("CIFlashTransition", "inputExtent", kCIAttributeTypeRectangle, "Extent"),
+            ("CIFlashTransition", "inputFadeThreshold", kCIAttributeTypeScalar, "Fade Threshold"),
+            ("CIFlashTransition", "inputTargetImage", kCIAttributeTypeImage, "Target Image"),
+            ("CIDisintegrateWithMaskTransition", "inputShadowOffset", kCIAttributeTypeOffset, "Shadow Offset"),
+            ("CISwipeTransition", "inputColor", kCIAttributeTypeColor, "Color"),
+            ("CIColorMatrix", "inputRVector", nil, "R Vector"),
+        ]
+        for (name, key, type, words) in cases {
+            let about = try XCTUnwrap(CIFilter(name: name)?.attributes[key] as? [String: Any], "\(name).\(key)")
+            XCTAssertEqual(about[kCIAttributeType] as? String, type, "\(name).\(key)")
+            XCTAssertEqual(about[kCIAttributeDisplayName] as? String, words, "\(name).\(key)")
+        }
+    }
+
     func testValuesReadBackAsTheyWereSetWhateverNumberTypeTheyHave() throws {
         let filter = try XCTUnwrap(CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 4]))
         XCTAssertEqual(filter.value(forKey: kCIInputRadiusKey) as? Double, 4)

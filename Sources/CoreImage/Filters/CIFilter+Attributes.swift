@@ -3,14 +3,14 @@
 import CoreGraphics
 
 extension CIFilter {
-    /// The filter's names and categories, and for each input a dictionary of its class, default and
-    /// ranges, under Apple's keys.
+    /// The filter's names and categories, and for each input a dictionary of its class, name for people, type (what kind of
+    /// control suits it), default and ranges, under Apple's keys.
     public var attributes: [String: Any] {
         var all: [String: Any] = [
             kCIAttributeFilterName: recipe.filter.name, kCIAttributeFilterDisplayName: recipe.filter.displayName,
             kCIAttributeFilterCategories: recipe.filter.categories,
         ]
-        for input in recipe.filter.inputs { all[input.key] = input.attributes }
+        for input in recipe.filter.inputs { all[input.key] = input.attributes(of: recipe.filter) }
         return all
     }
 
@@ -32,8 +32,10 @@ extension CIFilter {
 }
 
 extension FilterInput {
-    fileprivate var attributes: [String: Any] {
-        var all: [String: Any] = [kCIAttributeDefault: boxed(initial)]
+    fileprivate func attributes(of filter: FilterDescription) -> [String: Any] {
+        var all: [String: Any] = [
+            kCIAttributeDefault: boxed(initial), kCIAttributeDisplayName: displayName]
+        all[kCIAttributeType] = type(in: filter)
         switch kind {
         case .number:
             all[kCIAttributeClass] = "NSNumber"
@@ -43,9 +45,40 @@ extension FilterInput {
             all[kCIAttributeSliderMax] = NSNumber(value: offered.upperBound)
         case .vector: all[kCIAttributeClass] = "CIVector"
         case .color: all[kCIAttributeClass] = "CIColor"
-        case .image: return [kCIAttributeClass: "CIImage", kCIAttributeType: kCIAttributeTypeImage]
+        case .image:
+            all[kCIAttributeClass] = "CIImage"
+            all[kCIAttributeDefault] = nil
         }
         return all
+    }
+
+    private var displayName: String { FilterDescription.words(of: key, after: "input".count) }
+
+    /// Filters whose radius is a plain number to Apple, where those of others are lengths.
+    private static let withPlainRadius: Set = [
+        "CIGaussianBlur", "CIUnsharpMask", "CISharpenLuminance", "CIVignette", "CIHighlightShadowAdjust",
+    ]
+
+    /// What kind of control suits it; nil for rows of a matrix and the like.
+    private func type(in filter: FilterDescription) -> String? {
+        switch (kind, key) {
+        case (.image, _): kCIAttributeTypeImage
+        case (.color, _): kCIAttributeTypeColor
+        case (.vector, kCIInputExtentKey), (.vector, "inputShadowExtent"), (.vector, "inputRectangle"): kCIAttributeTypeRectangle
+        case (.vector(2), "inputShadowOffset"), (.vector(2), "inputNeutral"), (.vector(2), "inputTargetNeutral"):
+            kCIAttributeTypeOffset
+        case (.vector(2), _): kCIAttributeTypePosition
+        case (.vector, _): nil
+        case (.number, kCIInputTimeKey): kCIAttributeTypeTime
+        case (.number, kCIInputAngleKey), (.number, "inputRotation"): kCIAttributeTypeAngle
+        case (.number, kCIInputRadiusKey):
+            Self.withPlainRadius.contains(filter.name) ? kCIAttributeTypeScalar : kCIAttributeTypeDistance
+        case (.number, kCIInputWidthKey), (.number, "inputRadius0"), (.number, "inputRadius1"), (.number, "inputShadowRadius"),
+             (.number, "inputCompression"), (.number, "inputBarOffset"), (.number, "inputBottomHeight"):
+            kCIAttributeTypeDistance
+        case (.number, kCIInputScaleKey): filter.name.hasSuffix("Pixellate") ? kCIAttributeTypeDistance : kCIAttributeTypeScalar
+        case (.number, _): kCIAttributeTypeScalar
+        }
     }
 
     /// The value as Apple's API hands it out.

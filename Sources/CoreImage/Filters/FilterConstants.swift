@@ -29,6 +29,24 @@ public let kCIAttributeClass = "CIAttributeClass"
 public let kCIAttributeTypeImage = "CIAttributeTypeImage"
 /// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeType".
 public let kCIAttributeType = "CIAttributeType"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeDisplayName".
+public let kCIAttributeDisplayName = "CIAttributeDisplayName"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeTime".
+public let kCIAttributeTypeTime = "CIAttributeTypeTime"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeScalar".
+public let kCIAttributeTypeScalar = "CIAttributeTypeScalar"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeDistance".
+public let kCIAttributeTypeDistance = "CIAttributeTypeDistance"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeAngle".
+public let kCIAttributeTypeAngle = "CIAttributeTypeAngle"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypePosition".
+public let kCIAttributeTypePosition = "CIAttributeTypePosition"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeOffset".
+public let kCIAttributeTypeOffset = "CIAttributeTypeOffset"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeRectangle".
+public let kCIAttributeTypeRectangle = "CIAttributeTypeRectangle"
+/// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeTypeColor".
+public let kCIAttributeTypeColor = "CIAttributeTypeColor"
 /// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeDefault".
 public let kCIAttributeDefault = "CIAttributeDefault"
 /// A key or a value of what `attributes` says of a filter and its inputs: "CIAttributeIdentity".
@@ -64,6 +82,8 @@ public let kCICategoryGenerator = "CICategoryGenerator"
 public let kCICategoryGradient = "CICategoryGradient"
 /// The category "CICategoryStylize", by which filters are listed.
 public let kCICategoryStylize = "CICategoryStylize"
+/// The category "CICategoryTileEffect", by which filters are listed.
+public let kCICategoryTileEffect = "CICategoryTileEffect"
 /// The category "CICategoryHalftoneEffect", by which filters are listed.
 public let kCICategoryHalftoneEffect = "CICategoryHalftoneEffect"
 /// The category "CICategorySharpen", by which filters are listed.

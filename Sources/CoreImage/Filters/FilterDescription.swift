@@ -104,8 +104,9 @@ package final class FilterDescription: Sendable {
 
     package func input(forKey key: String) -> Int? { inputs.firstIndex { $0.key == key } }
 
-    private static func words(of name: String) -> String {
-        name.dropFirst(2).reduce(into: "") { name, character in
+    /// The words of a name that are written together, without its first characters.
+    static func words(of name: String, after count: Int = 2) -> String {
+        name.dropFirst(count).reduce(into: "") { name, character in
             if character.isUppercase, !name.isEmpty { name.append(" ") }
             name.append(character)
         }
