@@ -15,10 +15,19 @@
 #define EDGES 55
 #define SHARPEN 56
 #define DISC 57
+#define DISPLACE 58
+#define COLOR_MAP 59
+#define KALEIDOSCOPE 60
 
 vec2 turned(vec2 way, float turns) {
     float angle = 6.28318531 * (turns - floor(turns + 0.5)), c = cos(angle), s = sin(angle);
     return vec2(c * way.x - s * way.y, s * way.x + c * way.y);
+}
+
+// What goes on without end, on a layer: within its bounds.
+float cut(vec2 place) {
+    vec2 inside = clamp(place - extent.xy + 0.5, 0.0, 1.0) * clamp(extent.zw - place + 0.5, 0.0, 1.0);
+    return numbers.w > 0.5 ? inside.x * inside.y : 1.0;
 }
 
 #if KIND == TWIRL
@@ -54,14 +63,14 @@ vec4 made(vec2 place) {
 #elif KIND == SPLASH
 vec4 made(vec2 place) {
     vec2 from = place - center;
-    return oldAt(center + from * min(numbers.x / max(length(from), 0.001), 1.0));
+    return oldAt(center + from * min(numbers.x / max(length(from), 0.001), 1.0)) * cut(place);
 }
 
 #elif KIND == TUNNEL
 vec4 made(vec2 place) {
     vec2 from = place - center;
     float part = min(numbers.x / max(length(from), 0.001), 1.0);
-    return oldAt(center + turned(from * part, -numbers.y * (1.0 - part)));
+    return oldAt(center + turned(from * part, -numbers.y * (1.0 - part))) * cut(place);
 }
 
 #elif KIND == CRYSTALLIZE
@@ -126,5 +135,32 @@ vec4 made(vec2 place) {
         way = vec2(-0.73736888 * way.x - 0.67549029 * way.y, 0.67549029 * way.x - 0.73736888 * way.y);
     }
     return sum / numbers.y;
+}
+
+#elif KIND == DISPLACE
+// By red and green of the new picture, from a half on.
+vec4 made(vec2 place) {
+    vec4 way = newAt(place);
+    return oldAt(place + (way.rg - 0.5 * way.a) * numbers.x);
+}
+
+#elif KIND == COLOR_MAP
+// The new picture's colour, from its left edge to its right one by how bright a pixel is.
+vec4 made(vec2 place) {
+    vec4 own = straight(oldAt(place));
+    return newAt(vec2(more.x + bright(own.rgb) * more.z, more.y)) * own.a;
+}
+
+#elif KIND == KALEIDOSCOPE
+// Mirrored at two lines until it lies between them. numbers: cosine and sine of the angle between them, how often at most.
+vec4 made(vec2 place) {
+    vec2 from = place - center, at = vec2(dot(from, along), along.x * from.y - along.y * from.x);
+    for (float turn = 0.0; turn < numbers.z; turn += 1.0) {
+        at.y = abs(at.y);
+        float beyond = numbers.x * at.y - numbers.y * at.x;
+        if (beyond <= 0.0) break;
+        at -= 2.0 * beyond * vec2(-numbers.y, numbers.x);
+    }
+    return oldAt(center + vec2(along.x * at.x - along.y * at.y, along.y * at.x + along.x * at.y)) * cut(place);
 }
 #endif

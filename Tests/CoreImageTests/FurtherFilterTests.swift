@@ -279,6 +279,66 @@ final class FurtherFilterTests: XCTestCase {
         XCTAssertEqual(color(made, 3, 3), [0, 0, 255, 255])
     }
 
+    func testAKaleidoscopeRepeatsOnePartAndItsMirrorImage() {
+        let image = photo().clampedToExtent()
+        for count in [1, 2, 4] {
+            let made = pixels(image.applyingFilter("CIKaleidoscope", parameters: ["inputCenter": middle, "inputCount": count]))
+            for y in 0..<44 {
+                for x in 0..<60 {
+                    XCTAssertEqual(made[y * 60 + x], made[(43 - y) * 60 + x], "\(count): up and down")
+                    if count > 1 { XCTAssertEqual(made[y * 60 + x], made[y * 60 + 59 - x], "\(count): left and right") }
+                }
+            }
+        }
+    }
+
+    func testADisplacementComesFromWhereRedAndGreenSay() {
+        let image = photo(), around = rect.insetBy(dx: -20, dy: -20)
+        func displaced(_ red: Double, _ green: Double, _ scale: Double) -> CIImage {
+            let map = CIImage(color: CIColor(red: red, green: green, blue: 0)).cropped(to: around)
+            return image.applyingFilter("CIDisplacementDistortion", parameters: [
+                "inputDisplacementImage": map, kCIInputScaleKey: scale]).cropped(to: rect)
+        }
+        XCTAssertEqual(pixels(displaced(0.5, 0.5, 50)), pixels(image))
+        XCTAssertEqual(pixels(displaced(1, 0, 0)), pixels(image))
+        let moved = image.transformed(by: CGAffineTransform(translationX: -4, y: 4)).cropped(to: rect)
+        XCTAssertEqual(pixels(displaced(1, 0, 8)), pixels(moved))
+        let filter = CIFilter.displacementDistortion()
+        (filter.inputImage, filter.scale) = (image, 8)
+        XCTAssertNil(filter.outputImage)
+        XCTAssertTrue(FaultReport.wasReported("CIDisplacementDistortion.inputDisplacementImage"))
+    }
+
+    func testAColourMapIsReadFromLeftToRightByBrightness() {
+        let ramp = CIFilter.linearGradient()
+        (ramp.point0, ramp.point1) = (CGPoint(x: 0.5, y: 0), CGPoint(x: 255.5, y: 0))
+        (ramp.color0, ramp.color1) = (.red, .blue)
+        let map = (ramp.outputImage ?? .empty()).cropped(to: CGRect(x: 0, y: 0, width: 256, height: 1))
+        for light in [0, 0.25, 0.5, 1] {
+            let grey = CIImage(color: CIColor(red: light, green: light, blue: light, alpha: 0.5)).cropped(to: rect)
+            let made = grey.applyingFilter("CIColorMap", parameters: ["inputGradientImage": map])
+            assertColor(made, [(1 - light) / 2, 0, light / 2, 0.5], "\(light)")
+        }
+        let endless = photo().applyingFilter("CIColorMap", parameters: ["inputGradientImage": CIImage(color: .red)])
+        XCTAssertEqual(pixels(endless), pixels(photo()))
+        XCTAssertTrue(FaultReport.wasReported("CIColorMap.inputGradientImage"))
+    }
+
+    func testStraighteningFillsTheExtentAndClampingGoesOnFromIt() {
+        let image = photo()
+        for angle in [-2, -0.3, 0.1, 1.5] {
+            let made = image.applyingFilter("CIStraightenFilter", parameters: [kCIInputAngleKey: angle])
+            XCTAssertEqual(made.extent, image.extent)
+            XCTAssertTrue(pixels(made).allSatisfy { $0 & 255 == 255 }, "\(angle)")
+        }
+        let part = CGRect(x: 10, y: 10, width: 8, height: 6)
+        let made = image.applyingFilter("CIClamp", parameters: [kCIInputExtentKey: CIVector(cgRect: part)])
+        XCTAssertTrue(made.extent.isInfinite)
+        XCTAssertEqual(color(made, 500, 12), color(image, 17, 12))
+    }
+
+    func testEveryProgramHasItsBitAmongThoseAskedFor() { XCTAssertLessThanOrEqual(KernelKind.allCases.count, 64) }
+
     func testACropIsTheImagesOwn() {
         let image = photo(), part = CGRect(x: 7, y: 5, width: 20, height: 11)
         let made = image.applyingFilter("CICrop", parameters: ["inputRectangle": CIVector(cgRect: part)])

@@ -145,7 +145,7 @@ extension DrawListBuilder {
             show(source.pass, source.bounds, opacity: 1, for: node, around) { _ in }
             end(bounds, blur, keepsEdges)
         }
-        return worked(source, soft: soft, bounds, node) { [effect.kernel(corners: $0.corners, scale: $0.scale)] }
+        return worked(source, soft: soft, bounds, node) { [effect.layerKernel(corners: $0.corners, scale: $0.scale)] }
     }
 
     /// The same for kernels, each of what the one before it makes.

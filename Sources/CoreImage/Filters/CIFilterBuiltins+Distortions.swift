@@ -52,11 +52,51 @@ public protocol CIUnsharpMask: CIInputImageFilter, CIRadiusFilter, CIIntensityFi
 /// Filter "CIDiscBlur": each pixel is the mean of a disc.
 public protocol CIDiscBlur: CIInputImageFilter, CIRadiusFilter {}
 
-extension BuiltinFilter: CIBumpDistortion, CIBumpDistortionLinear, CIPinchDistortion, CITwirlDistortion, CIVortexDistortion,
-    CIHoleDistortion, CICircleSplashDistortion, CILightTunnel, CICrystallize, CIHexagonalPixellate, CIEdges, CISharpenLuminance,
-    CIUnsharpMask, CIDiscBlur {}
+/// Filter "CIKaleidoscope": a part of the picture mirrored around a point.
+public protocol CIKaleidoscope: CIInputImageFilter, CICenterFilter, CIAngleFilter {}
+extension CIKaleidoscope {
+    /// How many parts there are, each with its mirror image.
+    public var count: Int {
+        get { Int(clamping: number("inputCount")) } set { set(Float(newValue), "inputCount") }
+    }
+}
+/// Filter "CIDisplacementDistortion": each pixel comes from where another picture's red and green say.
+public protocol CIDisplacementDistortion: CIInputImageFilter {}
+extension CIDisplacementDistortion {
+    /// The picture that says it: a half is no way at all.
+    public var displacementImage: CIImage? {
+        get { image("inputDisplacementImage") } set { setValue(newValue, forKey: "inputDisplacementImage") }
+    }
+    /// From how far away pixels come, in points, from black to white.
+    public var scale: Float { get { number(kCIInputScaleKey) } set { set(newValue, kCIInputScaleKey) } }
+}
+/// Filter "CIColorMap": colours of a map, by how bright a pixel is.
+public protocol CIColorMap: CIInputImageFilter {}
+extension CIColorMap {
+    /// The map, dark to bright from left to right.
+    public var gradientImage: CIImage? {
+        get { image("inputGradientImage") } set { setValue(newValue, forKey: "inputGradientImage") }
+    }
+}
+/// Filter "CIStraightenFilter": turned about its middle, and as much larger as fills its extent.
+public protocol CIStraighten: CIInputImageFilter, CIAngleFilter {}
+
+extension BuiltinFilter: CIKaleidoscope, CIDisplacementDistortion, CIColorMap, CIStraighten, CIBumpDistortion,
+    CIBumpDistortionLinear, CIPinchDistortion, CITwirlDistortion, CIVortexDistortion, CIHoleDistortion,
+    CICircleSplashDistortion, CILightTunnel, CICrystallize, CIHexagonalPixellate, CIEdges, CISharpenLuminance, CIUnsharpMask,
+    CIDiscBlur {}
 
 extension CIFilter {
+    /// A new filter "CIKaleidoscope" with default inputs.
+    public class func kaleidoscope() -> any CIFilter & CIKaleidoscope { BuiltinFilter.named("CIKaleidoscope") }
+    /// A new filter "CIDisplacementDistortion" with default inputs.
+    public class func displacementDistortion() -> any CIFilter & CIDisplacementDistortion {
+        BuiltinFilter.named("CIDisplacementDistortion")
+    }
+    /// A new filter "CIColorMap" with default inputs.
+    public class func colorMap() -> any CIFilter & CIColorMap { BuiltinFilter.named("CIColorMap") }
+    /// A new filter "CIStraightenFilter" with default inputs.
+    public class func straighten() -> any CIFilter & CIStraighten { BuiltinFilter.named("CIStraightenFilter") }
     /// A new filter "CIBumpDistortion" with default inputs.
     public class func bumpDistortion() -> any CIFilter & CIBumpDistortion { BuiltinFilter.named("CIBumpDistortion") }
     /// A new filter "CIBumpDistortionLinear" with default inputs.

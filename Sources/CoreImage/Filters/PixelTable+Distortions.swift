@@ -49,6 +49,14 @@ extension PixelTable {
     ]
 
     static let cells: [FilterDescription] = [
+        line("CIKaleidoscope", kCICategoryTileEffect, .kaleidoscope, [
+            number("inputCount", 6, 1...64, 1...64), center, angle(0, offered: -Double.pi...Double.pi),
+        ]) { recipe, effect in
+            effect.center = recipe.place(kCIInputCenterKey)
+            effect.angle = recipe.number(kCIInputAngleKey)
+            effect.amounts.x = recipe.number("inputCount").rounded()
+            return true
+        },
         line("CICrystallize", kCICategoryStylize, .crystallize, [
             center, number(kCIInputRadiusKey, 20, 1...1e4, 1...100)]) { recipe, effect in
             effect.center = recipe.place(kCIInputCenterKey)

@@ -170,6 +170,8 @@ indirect enum ImageNode: Sendable {
     case clamped(CIImage)
     case blend(CIImage, CIImage, BlendFunction)
     case effect(CIImage, FilterEffect)
+    /// An image by what another one says.
+    case guided(CIImage, by: CIImage, PixelEffect)
     case transition(TransitionInputs)
 
     /// The images that it is made of.
@@ -178,6 +180,7 @@ indirect enum ImageNode: Sendable {
         case .pixels, .color, .pattern: []
         case .transformed(let inner, _), .cropped(let inner, _), .clamped(let inner), .effect(let inner, _): [inner]
         case .blend(let front, let back, _): [front, back]
+        case .guided(let inner, let guide, _): [inner, guide]
         case .transition(let inputs): [inputs.old, inputs.new] + [inputs.first, inputs.second].compactMap(\.self)
         }
     }

@@ -16,7 +16,7 @@ struct ColorChain {
     /// - Parameter area: what is looked at.
     init?(_ image: CIImage, _ area: ImageArea) {
         switch image.node {
-        case .transition: return nil
+        case .transition, .guided: return nil
         case .effect(_, let effect) where !effect.isColorChange: return nil
         case .pixels, .transformed, .clamped: read(image, area)
         default: add(image, area, isLast: true)
@@ -98,7 +98,7 @@ extension CIImage {
         case .color, .pattern, .blend: true
         case .cropped(let inner, _): inner.isDoneByPixel
         case .effect(_, let effect): effect.isColorChange
-        case .pixels, .transformed, .clamped, .transition: false
+        case .pixels, .transformed, .clamped, .transition, .guided: false
         }
     }
 }

@@ -33,6 +33,12 @@ enum ImageProcessor {
             let raster = render(inner, whole)
             return { raster.color(at: $0, isClamped: true) }
         case .effect(let inner, let effect) where !effect.isColorChange: return effect.reader(of: inner, area)
+        case .guided(let inner, let guide, let effect):
+            let kernel = effect.kernel(corners: effect.corners(inner.extent, area), scale: 1)
+            var pictures = KernelPictures()
+            pictures.old = effect.readsAround ? raster(inner, effect.needed(by: area)) : self.reader(inner, area)
+            pictures.new = raster(guide, effect.guiding(guide, area))
+            return { kernel.color(at: $0, pictures) }
         case .transition(let inputs): return inputs.reader(area)
         case .color, .pattern, .cropped, .blend, .effect: return ColorChain(image, area)?.reader(reader) ?? { _ in .zero }
         }
@@ -83,6 +89,11 @@ extension PixelEffect {
     func corners(_ extent: CGRect, _ area: ImageArea) -> SIMD4<Double> {
         guard extent.isUnbounded || extent.isNull else { return extent.corners }
         return SIMD4(Double(area.minX), Double(area.minY), Double(area.maxX), Double(area.maxY))
+    }
+
+    /// What is read of the image that says how another is changed: of a map all, else what lies at the same places.
+    func guiding(_ guide: CIImage, _ area: ImageArea) -> ImageArea {
+        kind == .colorMap ? ImageArea(guide.extent) ?? area : area
     }
 
     /// What is read of a picture to make an area.

@@ -72,8 +72,12 @@ final class ImageRenderer {
         if let chain = ColorChain(image, area) { return try draw(chain, area, format) }
         switch image.node {
         case .effect(let inner, let effect): return try draw(effect, of: inner, area, format)
+        case .guided(let inner, let guide, let effect):
+            let kernel = effect.kernel(corners: effect.corners(inner.extent, area), scale: 1)
+            let old = try read(inner, effect.needed(by: area)), new = try read(guide, effect.guiding(guide, area))
+            return try draw(kernel, area, old: old, new: new, format)
         case .transition(let inputs): return try draw(inputs, area, format)
-        default: stop("what is neither an effect nor a transition is done pixel by pixel")
+        default: stop("what reads no pixel but its own is done pixel by pixel")
         }
     }
 

@@ -13,6 +13,7 @@ package enum KernelKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case clampColors, polynomial, transfer, component, threshold, vignetteEffect, dots, rings, lines
     case gaussianGradient, roundedRectangle, noise
     case twirl, bump, pinch, hole, splash, tunnel, crystallize, hexagons, edges, sharpen, disc
+    case displace, colorMap, kaleidoscope
 
     /// The function of `effects.glsl` that changes a pixel's own colour, or makes one of nothing, and that others may follow in
     /// one program; nil for what reads more than a pixel.

@@ -7,7 +7,7 @@ extension PixelEffect {
     static let discTaps = 128
 
     /// Whether it makes a picture without end of one that has an end.
-    var isEndless: Bool { kind == .splash || kind == .tunnel }
+    var isEndless: Bool { kind == .splash || kind == .tunnel || kind == .kaleidoscope }
 
     /// How far around a picture it draws. What stays within a circle draws no farther than that.
     func distortionReach(_ corners: SIMD4<Double>) -> Double {
@@ -25,6 +25,7 @@ extension PixelEffect {
         case .hexagons: radius + 1
         case .disc: min(radius, 512) + 1
         case .sharpen: 3 * min(blur, 512)
+        case .displace: abs(amounts.x) / 2
         default: 0
         }
     }
@@ -38,7 +39,7 @@ extension PixelEffect {
         case .pinch: min(radius, 1e6) + 1
         case .hole: min(radius, farthest(corners)) + 1
         case .splash: farthest(corners) + 1
-        case .tunnel: 2 * farthest(corners) + 1
+        case .tunnel, .kaleidoscope: 2 * farthest(corners) + 1
         case .edges: 2
         default: nil
         }
@@ -47,6 +48,13 @@ extension PixelEffect {
     /// How far around a pixel of a layer it reads or draws, in points.
     /// - Parameter corners: x0 y0 x1 y1 of the layer.
     package func layerReach(_ corners: SIMD4<Double>) -> Double { max(reach(corners), distortionReading(corners) ?? 0) }
+
+    /// The kernel for a layer, which does not go on without end beside it.
+    package func layerKernel(corners: SIMD4<Double>, scale: Double) -> PixelKernel {
+        var made = kernel(corners: corners, scale: scale)
+        if isEndless { made.numbers.w = 1 }
+        return made
+    }
 
     /// The part of the radius by which a bump of scale 1 moves a place at most: x (1 - x²)² at its highest.
     private static let mostBump = 0.2863
@@ -87,6 +95,14 @@ extension PixelEffect {
             let side = max(amounts.x * scale, 1), wide = (side * 3.0.squareRoot() * 8).rounded() / 8, tall = even(1.5 * side)
             set(wide, tall, 1 / wide, 1 / tall)
             kernel.more = SIMD4<Float>(SIMD4(even(middle.x), even(middle.y), 0, 0))
+        case .displace: set(amounts.x * scale)
+        // The lower left corner of the map, and its size.
+        case .colorMap where vectors.count == 1:
+            let map = vectors[0]
+            kernel.more = SIMD4<Float>(SIMD4(map.x + 0.5, map.y + map.w / 2, max(map.z - 1, 0), 0))
+        case .kaleidoscope:
+            let between = Double.pi / max(amounts.x, 1)
+            set(cos(between), sin(between), max(amounts.x, 1))
         case .disc:
             let reach = min(radius, 512)
             set(reach, min(max((reach * reach * 2).rounded(.up), 12), Double(Self.discTaps)))

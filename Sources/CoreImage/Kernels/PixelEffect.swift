@@ -42,7 +42,7 @@ package struct PixelEffect: Equatable, Sendable {
     var readsAround: Bool {
         switch kind {
         case .motionBlur, .pixellate, .zoomBlur, .twirl, .bump, .pinch, .hole, .splash, .tunnel, .crystallize, .hexagons, .edges,
-             .disc: true
+             .disc, .displace, .kaleidoscope: true
         default: false
         }
     }

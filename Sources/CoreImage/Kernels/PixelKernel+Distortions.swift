@@ -23,10 +23,10 @@ extension PixelKernel {
         case .hole:
             let far = max(Self.length(from), 0.001), part = numbers.x / far
             return pictures.old(focus + from * max(1 - part * part, 0)) * Self.unit(far - numbers.x + 0.5)
-        case .splash: return pictures.old(focus + from * min(numbers.x / max(Self.length(from), 0.001), 1))
+        case .splash: return pictures.old(focus + from * min(numbers.x / max(Self.length(from), 0.001), 1)) * cut(place)
         case .tunnel:
             let part = min(numbers.x / max(Self.length(from), 0.001), 1)
-            return pictures.old(focus + Self.turned(from * part, -numbers.y * (1 - part)))
+            return pictures.old(focus + Self.turned(from * part, -numbers.y * (1 - part))) * cut(place)
         case .crystallize: return pictures.old(focus + crystal(from))
         case .hexagons: return pictures.old(focus + hexagon(from))
         case .edges: return edges(place, pictures)
@@ -43,6 +43,13 @@ extension PixelKernel {
                 way = SIMD2(-0.73736888 * way.x - 0.67549029 * way.y, 0.67549029 * way.x - 0.73736888 * way.y)
             }
             return sum / numbers.y
+        case .displace:
+            let way = pictures.new(place)
+            return pictures.old(place + (SIMD2(way.x, way.y) - 0.5 * way.w) * numbers.x)
+        case .colorMap:
+            let own = straight(pictures.old(place)), light = Self.bright(SIMD3(own.x, own.y, own.z))
+            return pictures.new(SIMD2(more.x + light * more.z, more.y)) * own.w
+        case .kaleidoscope: return pictures.old(focus + mirrored(from)) * cut(place)
         default: return nil
         }
     }
@@ -50,6 +57,24 @@ extension PixelKernel {
     private static func turned(_ way: SIMD2<Float>, _ turns: Float) -> SIMD2<Float> {
         let angle = 6.28318531 * (turns - (turns + 0.5).rounded(.down)), c = cos(angle), s = sin(angle)
         return SIMD2(c * way.x - s * way.y, s * way.x + c * way.y)
+    }
+
+    /// What goes on without end, on a layer: within its bounds.
+    private func cut(_ place: SIMD2<Float>) -> Float {
+        guard numbers.w > 0.5 else { return 1 }
+        let low = place - SIMD2(extent.x, extent.y) + 0.5, high = SIMD2(extent.z, extent.w) - place + 0.5
+        return Self.unit(low.x) * Self.unit(low.y) * Self.unit(high.x) * Self.unit(high.y)
+    }
+
+    private func mirrored(_ from: SIMD2<Float>) -> SIMD2<Float> {
+        var at = SIMD2(Self.dot(from, along), along.x * from.y - along.y * from.x)
+        for _ in 0..<Int(clamping: numbers.z) {
+            at.y = abs(at.y)
+            let beyond = numbers.x * at.y - numbers.y * at.x
+            if beyond <= 0 { break }
+            at -= 2 * beyond * SIMD2(-numbers.y, numbers.x)
+        }
+        return SIMD2(along.x * at.x - along.y * at.y, along.y * at.x + along.x * at.y)
     }
 
     private func crystal(_ from: SIMD2<Float>) -> SIMD2<Float> {

@@ -65,7 +65,7 @@ extension PixelKernel {
     /// The whole number below a coordinate, as bits.
     static func cell(_ value: Float) -> UInt32 { UInt32(bitPattern: Int32(clamping: Int(clamping: value.rounded(.down)))) }
 
-    private func straight(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    func straight(_ color: SIMD4<Float>) -> SIMD4<Float> {
         color.w > 0 ? pointwiseMin(color / color.w, SIMD4(repeating: 1)).replacing(with: color, where: Self.alphaAlone) : .zero
     }
 

@@ -81,7 +81,7 @@ private struct KernelPlacing {
 
     /// - Parameter reach: how many pixels around what shows later steps read.
     func work(_ effect: PixelEffect, on colors: inout PictureColors, keepsEdges: Bool, read reach: Int) {
-        let kernel = effect.kernel(corners: corners, scale: scale), source = PictureSamples(colors)
+        let kernel = effect.layerKernel(corners: corners, scale: scale), source = PictureSamples(colors)
         let (back, there) = (toPixels.single, toPlace.single)
         var pictures = KernelPictures()
         pictures.old = { source.color(at: back($0)) }
