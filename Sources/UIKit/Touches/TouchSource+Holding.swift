@@ -1,5 +1,6 @@
-// Beginnings of touches that scroll views hold back from their subviews, until it is clear whether the finger drags. Enters:
-// what recognizers made of an event, or that time is up. Leaves: a view's `touchesBegan`, later than the finger came.
+// Beginnings of touches that are held back from their views: by scroll views until it is clear whether the finger drags, by
+// recognizers with `delaysTouchesBegan` until they have failed. Enters: what recognizers made of an event, or that time is up.
+// Leaves: a view's `touchesBegan`, later than the finger came.
 
 import QuartzCore
 
@@ -9,7 +10,8 @@ struct HeldBeginning {
     let touch: UITouch
     let place: CGPoint
     let time: Double
-    let timer: MomentTimer
+    /// Until when scroll views wait; nil when none does any more.
+    var timer: MomentTimer?
 }
 
 /// A view that touches pass before those in it hear of them.
@@ -25,37 +27,58 @@ extension TouchSource {
     /// The most time for which a beginning is held back, in seconds.
     private static let holding = 0.15
 
-    /// Holds the beginning of a touch back if a scroll view waits whether it becomes a drag.
+    /// Holds the beginning of a touch back if a scroll view waits whether it becomes a drag, or a recognizer whether it is its.
     func holdsBeginning(of touch: UITouch) -> Bool {
-        guard isAwaited(touch) else { return false }
-        let timer = MomentTimer(at: touch.timestamp + Self.holding) { [weak self, weak touch] in
+        let mayDrag = isDragAwaited(touch)
+        guard mayDrag || isGestureAwaited(touch) else { return false }
+        let timer = mayDrag ? MomentTimer(at: touch.timestamp + Self.holding) { [weak self, weak touch] in
             MainActor.assumeIsolated {
-                if let touch { self?.releaseBeginning(of: touch) }
+                if let touch { self?.waitNoMoreForDrag(of: touch) }
             }
-        }
+        } : nil
         heldBeginnings.append(HeldBeginning(touch: touch, place: touch.place, time: touch.timestamp, timer: timer))
         return true
     }
 
+    /// Whether the beginning of a touch is kept from its view.
+    func holdsBack(_ touch: UITouch) -> Bool { heldBeginnings.contains { $0.touch === touch } }
+
     /// Whether a drag of one of the views around its view may come of a touch.
-    private func isAwaited(_ touch: UITouch) -> Bool {
+    private func isDragAwaited(_ touch: UITouch) -> Bool {
         guard let view = touch.view, !view.followsDrags else { return false }
         return view.gatesAround.contains { $0.holdsBack(touch) }
     }
 
-    /// Before views get an event: those that no scroll view waits for any more are told of their beginnings.
+    /// Whether a recognizer that keeps beginnings from views may still recognize something in a touch.
+    private func isGestureAwaited(_ touch: UITouch) -> Bool {
+        touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.isUndecided } ?? false
+    }
+
+    private func isAwaited(_ held: HeldBeginning) -> Bool {
+        held.timer != nil && isDragAwaited(held.touch) || isGestureAwaited(held.touch)
+    }
+
+    /// Before views get an event: those that nothing waits for any more are told of their beginnings.
     func releaseBeginnings(_ event: UIEvent) {
-        for held in heldBeginnings where !isAwaited(held.touch) {
+        for held in heldBeginnings where !isAwaited(held) {
             // What else there is of the touch comes with the event.
             release(held, event, catchesUp: held.touch.phase == .stationary)
         }
     }
 
-    private func releaseBeginning(of touch: UITouch) {
-        guard let held = heldBeginnings.first(where: { $0.touch === touch }) else { return }
+    /// The same without an event, but for those that a scroll view holds: it looks at the next event, or when time is up.
+    func releaseBeginnings() {
+        let free = heldBeginnings.filter { $0.timer == nil && !isAwaited($0) }
+        guard !free.isEmpty else { return }
         let event = UIEvent(kind: .touches, timestamp: CACurrentMediaTime())
         event.touches = current
-        release(held, event, catchesUp: true)
+        for held in free { release(held, event, catchesUp: true) }
+    }
+
+    private func waitNoMoreForDrag(of touch: UITouch) {
+        guard let index = heldBeginnings.firstIndex(where: { $0.touch === touch }) else { return }
+        heldBeginnings[index].timer = nil
+        releaseBeginnings()
     }
 
     private func release(_ held: HeldBeginning, _ event: UIEvent, catchesUp: Bool) {
@@ -76,7 +99,7 @@ extension TouchSource {
     @discardableResult
     func forgetBeginning(of touch: UITouch) -> Bool {
         guard let index = heldBeginnings.firstIndex(where: { $0.touch === touch }) else { return false }
-        heldBeginnings.remove(at: index).timer.cancel()
+        heldBeginnings.remove(at: index).timer?.cancel()
         return true
     }
 }

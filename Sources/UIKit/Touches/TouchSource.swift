@@ -15,8 +15,10 @@ final class TouchSource {
     private var unseen: Set<ObjectIdentifier> = []
     /// Touches that their view knows of.
     private var reached: Set<ObjectIdentifier> = []
-    /// Beginnings that scroll views hold back from their subviews.
+    /// Beginnings that recognizers or scroll views hold back from their views.
     var heldBeginnings: [HeldBeginning] = []
+    /// Recognizers see an event, and views will after them.
+    private var isAsking = false
     /// Where the mouse's pointer was last.
     var pointer = CGPoint.zero
     /// Keys that are down, by SDL's numbers.
@@ -98,22 +100,30 @@ final class TouchSource {
 
     /// Recognizers see an event before the views do.
     func deliver(_ event: UIEvent) {
+        isAsking = true
         for touch in event.touches where touch.phase != .stationary {
             if touch.phase == .began { admit(touch) }
             for recognizer in touch.gestureRecognizers ?? [] { recognizer.take(touch, event) }
         }
+        isAsking = false
         releaseBeginnings(event)
+        releaseEnds()
         for touch in event.touches where touch.phase != .stationary { deliverToView(touch, event) }
     }
 
     private func admit(_ touch: UITouch) {
+        // A touch that is gone may have had the same identity.
+        let identity = ObjectIdentifier(touch)
+        cancelled.remove(identity)
+        unseen.remove(identity)
+        reached.remove(identity)
         guard let view = touch.view else { return }
         let others = touches.values.filter { $0 !== touch && $0.phase != .ended && $0.phase != .cancelled }
         let isSecond = !view.isMultipleTouchEnabled && others.contains { $0.view === view }
         let isShutOut = others.contains { other in
             other.view !== view && (view.isExclusiveTouch || other.view?.isExclusiveTouch == true)
         }
-        if isSecond || isShutOut { unseen.insert(ObjectIdentifier(touch)) }
+        if isSecond || isShutOut { unseen.insert(identity) }
     }
 
     private func deliverToView(_ touch: UITouch, _ event: UIEvent) {
@@ -123,12 +133,11 @@ final class TouchSource {
         case .began: if !holdsBeginning(of: touch) { begin(touch, in: view, event) }
         case .moved: if hasReached(touch) { view.touchesMoved([touch], with: event) }
         case .ended:
-            guard hasReached(touch) else { return }
-            let waits = touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.isUndecided } ?? false
-            if waits { heldEnds.append(touch) } else { view.touchesEnded([touch], with: event) }
+            guard hasReached(touch) || holdsBack(touch) else { return }
+            if endIsAwaited(touch) { heldEnds.append(touch) } else { end(touch, in: view, event) }
         case .cancelled:
             forgetBeginning(of: touch)
-            if hasReached(touch) { view.touchesCancelled([touch], with: event) }
+            if reached.remove(ObjectIdentifier(touch)) != nil { view.touchesCancelled([touch], with: event) }
         case .stationary: break
         }
     }
@@ -146,15 +155,26 @@ final class TouchSource {
         view.touchesBegan([touch], with: event)
     }
 
-    /// A recognizer took the touches: their views hear that they are cancelled.
-    func cancel(_ taken: [UITouch]) {
+    /// A view that knows of a touch is told that it ended; nothing follows on that.
+    private func end(_ touch: UITouch, in view: UIView, _ event: UIEvent) {
+        if reached.remove(ObjectIdentifier(touch)) != nil { view.touchesEnded([touch], with: event) }
+    }
+
+    /// A recognizer recognized its gesture in touches: the views get no more of them if it says so.
+    func take(_ touches: [UITouch], for recognizer: UIGestureRecognizer) {
+        if recognizer.cancelsTouchesInView { return cancel(touches) }
+        if recognizer.delaysTouchesBegan { cancel(touches.filter(holdsBack)) }
+    }
+
+    /// Touches are another's: their views hear that they are cancelled.
+    private func cancel(_ taken: [UITouch]) {
         for touch in taken where cancelled.insert(ObjectIdentifier(touch)).inserted {
             heldEnds.removeAll { $0 === touch }
             forgetBeginning(of: touch)
             guard !unseen.contains(ObjectIdentifier(touch)), let view = touch.view else { continue }
             let phase = touch.phase
-            // A touch that just began has not reached its view.
-            guard hasReached(touch) else { continue }
+            // A touch that just began has not reached its view; for one that ended there is nothing to cancel.
+            guard reached.remove(ObjectIdentifier(touch)) != nil else { continue }
             touch.phase = .cancelled
             let event = UIEvent(kind: .touches, timestamp: touch.timestamp)
             event.touches = [touch]
@@ -163,22 +183,31 @@ final class TouchSource {
         }
     }
 
+    private func endIsAwaited(_ touch: UITouch) -> Bool {
+        holdsBack(touch) || touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.isUndecided } ?? false
+    }
+
+    /// A recognizer failed or is done: views hear of what waited for it.
+    func releaseHeld() {
+        guard !isAsking else { return }
+        releaseBeginnings()
+        releaseEnds()
+    }
+
     /// Ends that waited for recognizers which have failed since.
-    func releaseHeldEnds() {
-        let free = heldEnds.filter { touch in
-            !(touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.isUndecided } ?? false)
-        }
+    private func releaseEnds() {
+        let free = heldEnds.filter { !endIsAwaited($0) }
         heldEnds.removeAll { touch in free.contains { $0 === touch } }
         for touch in free {
             let event = UIEvent(kind: .touches, timestamp: touch.timestamp)
             event.touches = [touch]
-            touch.view?.touchesEnded([touch], with: event)
+            if let view = touch.view { end(touch, in: view, event) }
         }
         if touches.isEmpty { forgetEnded() }
     }
 
     private func forgetEnded() {
-        guard heldEnds.isEmpty else { return }
+        guard heldEnds.isEmpty, heldBeginnings.isEmpty else { return }
         cancelled = []
         unseen = []
         reached = []
@@ -187,6 +216,7 @@ final class TouchSource {
     /// A view leaves the window: its touches are cancelled.
     func forget(_ view: UIView) {
         for touch in touches.values where touch.view === view { cancel([touch]) }
+        for held in heldBeginnings where held.touch.view === view { cancel([held.touch]) }
     }
 }
 

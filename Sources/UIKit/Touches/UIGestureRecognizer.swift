@@ -29,7 +29,7 @@ open class UIGestureRecognizer: NSObject {
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Whether the views' touches are cancelled when the gesture is recognized; default true.
     open var cancelsTouchesInView = true
-    /// Apple's wish to keep beginnings from the views; default false. Lamina delivers them at once.
+    /// Whether the views hear of touches only when the gesture has failed, and not at all if it is recognized; default false.
     open var delaysTouchesBegan = false
     /// Whether the views' touches end only when the gesture has failed; default true.
     open var delaysTouchesEnded = true
@@ -170,7 +170,7 @@ open class UIGestureRecognizer: NSObject {
         waiting = nil
         now = .possible
         reset()
-        view?.window?.touchSource.releaseHeldEnds()
+        view?.window?.touchSource.releaseHeld()
         tellOthers()
     }
 
@@ -192,7 +192,7 @@ open class UIGestureRecognizer: NSObject {
             guard now == .possible else { return }
             now = .failed
             waiting = nil
-            view?.window?.touchSource.releaseHeldEnds()
+            view?.window?.touchSource.releaseHeld()
             tellOthers()
         case .began, .ended, .changed, .cancelled:
             if now == .possible { begin(new) } else { goOn(new) }
@@ -221,10 +221,10 @@ open class UIGestureRecognizer: NSObject {
         guard isAllowed, !isPrevented() else { return move(to: .failed) }
         now = new
         for other in rivals
-        where other.now == .possible && !recognizesWith(other) && canPrevent(other) && other.canBePrevented(by: self) {
+        where other.isAtStake(in: touches) && !recognizesWith(other) && canPrevent(other) && other.canBePrevented(by: self) {
             other.move(to: .failed)
         }
-        if cancelsTouchesInView { view?.window?.touchSource.cancel(touches) }
+        view?.window?.touchSource.take(touches, for: self)
         send()
         tellOthers()
     }
@@ -253,6 +253,13 @@ open class UIGestureRecognizer: NSObject {
             }
         }
         return found
+    }
+
+    /// Whether it may recognize something, now or in a touch that it is about to see. One that is done already has not failed.
+    private func isAtStake(in touches: [UITouch]) -> Bool {
+        guard now == .possible else { return false }
+        return isUndecided
+            || touches.contains { $0.phase == .began && $0.gestureRecognizers?.contains { $0 === self } == true }
     }
 
     private func recognizesWith(_ other: UIGestureRecognizer) -> Bool {
@@ -296,8 +303,13 @@ open class UIGestureRecognizer: NSObject {
             move(to: .failed)
         } else if !hasOthersToWaitFor() {
             begin(waiting)
+        } else {
+            return
         }
-        if touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) { startOver() }
+        guard touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
+        // What begins when all fingers are up ends at once.
+        if now == .began || now == .changed { move(to: .ended) }
+        startOver()
     }
 }
 

@@ -60,6 +60,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
+    /// Fewer taps do not keep more from being recognized: without `require(toFail:)`, two taps are one tap, and then two.
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+        return numberOfTapsRequired >= other.numberOfTapsRequired
+    }
+
     open override func reset() {
         (taps, starts, hadAllFingers, lastPlace) = (0, [:], false, nil)
         timer?.cancel()
