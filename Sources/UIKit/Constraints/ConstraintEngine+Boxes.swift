@@ -100,9 +100,10 @@ extension ConstraintEngine {
     }
 
     private func measure(_ box: LayoutBox, _ view: UIView) {
-        var size = box.fixed.isEmpty ? view.intrinsicContentSize
+        let isHeeded = box.fixed.isEmpty && (view.parent as? UIStackView)?.heedsContent(of: view) ?? true
+        var size = isHeeded ? view.intrinsicContentSize
             : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-        if box.fixed.isEmpty, let contents = view as? any WrappingContents, contents.wraps {
+        if isHeeded, let contents = view as? any WrappingContents, contents.wraps {
             if !box.isWrapping { wrapping.append(box) }
             box.isWrapping = true
             if let width = box.wrappedWidth { size.height = contents.wrappedHeight(at: width) }

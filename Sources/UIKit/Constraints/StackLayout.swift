@@ -11,6 +11,8 @@ struct StackLayout {
     private var wanted: [Relation: NSLayoutConstraint] = [:]
     private var new: [NSLayoutConstraint] = []
     private var gapCount = 0
+    /// The hidden views whose content has no say in their size.
+    private var contentless: Set<ObjectIdentifier> = []
 
     /// All of a constraint but its constant.
     private struct Relation: Hashable {
@@ -24,6 +26,8 @@ struct StackLayout {
 
     /// Less than any wish of the views, more than nothing: the stack is no larger than it has to be.
     private static let tight = UILayoutPriority(49)
+    /// Hidden views are as large across as the stack, if nothing in them says otherwise: they have no say in its size.
+    private static let loose = UILayoutPriority(48)
     /// Centres are evenly apart where sizes and spaces leave a choice.
     private static let evenly = UILayoutPriority(149)
 
@@ -40,6 +44,18 @@ struct StackLayout {
         gaps.removeSubrange(gapCount...)
         NSLayoutConstraint.activate(new)
         (constraints, wanted, new) = (wanted, [:], [])
+        leaveOutContents(of: stack)
+    }
+
+    /// Whether a view has the size of its content.
+    func heedsContent(of view: UIView) -> Bool { !contentless.contains(ObjectIdentifier(view)) }
+
+    private mutating func leaveOutContents(of stack: UIStackView) {
+        let before = contentless, views = stack.arrangedSubviews
+        contentless = stack.alignment == .fill ? Set(views.filter(\.isHidden).map(ObjectIdentifier.init)) : []
+        for view in views where before.contains(ObjectIdentifier(view)) == heedsContent(of: view) {
+            view.constraintEngine?.sizeDidChange(of: view)
+        }
     }
 
     // MARK: Making them
@@ -112,7 +128,7 @@ struct StackLayout {
             switch stack.alignment {
             case .fill:
                 add(view, start, .equal, (frame, start), as: "alignment")
-                add(view, end, .equal, (frame, end), as: "alignment")
+                add(view, end, .equal, (frame, end), 0, view.isHidden ? Self.loose : .required, as: "alignment")
                 continue
             case .leading: add(view, start, .equal, (frame, start), as: "alignment")
             case .trailing: add(view, end, .equal, (frame, end), as: "alignment")
@@ -120,6 +136,7 @@ struct StackLayout {
             case .firstBaseline, .lastBaseline:
                 alignBaseline(view, stack)
             }
+            if view.isHidden { continue }
             add(view, start, .greaterThanOrEqual, (frame, start), as: "within")
             add(view, end, .lessThanOrEqual, (frame, end), as: "within")
         }
@@ -132,7 +149,8 @@ struct StackLayout {
             add(view, .leading, .equal, (frame(stack), .leading), as: "alignment")
             return
         }
-        guard let first = stack.arrangedSubviews.first, first !== view else { return }
+        let views = stack.arrangedSubviews
+        guard let first = views.first(where: { !$0.isHidden }) ?? views.first, first !== view else { return }
         let attribute: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         add(view, attribute, .equal, (first, attribute), as: "alignment")
     }

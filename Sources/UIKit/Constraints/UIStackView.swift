@@ -109,6 +109,7 @@ open class UIStackView: UIView {
         guard arranged.contains(where: { $0 === view }) else { return }
         arranged.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
+        view.constraintEngine?.sizeDidChange(of: view)
         changed(true)
     }
 
@@ -116,6 +117,9 @@ open class UIStackView: UIView {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
     }
+
+    /// Whether a view has the size of its content, as hidden ones that would fill the stack have not.
+    func heedsContent(of view: UIView) -> Bool { layout.heedsContent(of: view) || !arranged.contains { $0 === view } }
 
     /// One of the views was hidden or shown.
     func visibilityDidChange(of view: UIView) {

@@ -92,6 +92,9 @@ extension UIView {
         let held = constraints
         NSLayoutConstraint.deactivate(held)
         NSLayoutConstraint.activate(held)
+        if let rare, rare.marginsAreDirectional, let margins = rare.layoutMargins, margins.left != margins.right {
+            marginsChanged()
+        }
         setNeedsLayout()
     }
 

@@ -26,11 +26,29 @@ extension UIView {
     // MARK: Margins
 
     /// The margins that were set, or those that views have at first.
-    var ownMargins: UIEdgeInsets { rare?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    var ownMargins: UIEdgeInsets {
+        guard let rare, let margins = rare.layoutMargins else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        return rare.marginsAreDirectional ? byReading(margins) : margins
+    }
 
-    func setLayoutMargins(_ margins: UIEdgeInsets) {
-        guard margins != ownMargins, accepts(margins, "layoutMargins") else { return }
+    /// Left and right as leading and trailing, or the other way round.
+    private func byReading(_ margins: UIEdgeInsets) -> UIEdgeInsets {
+        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return margins }
+        return UIEdgeInsets(top: margins.top, left: margins.right, bottom: margins.bottom, right: margins.left)
+    }
+
+    /// - Parameter isDirectional: they turn with the reading direction; left is the leading one.
+    func setLayoutMargins(_ margins: UIEdgeInsets, isDirectional: Bool = false) {
+        let isOther = (isDirectional ? byReading(margins) : margins) != ownMargins
+        guard isOther || isDirectional != (rare?.marginsAreDirectional ?? false), accepts(margins, "layoutMargins")
+        else { return }
         rareValues.layoutMargins = margins
+        rareValues.marginsAreDirectional = isDirectional
+        if isOther { marginsChanged() }
+    }
+
+    /// The margins that were set are others, or elsewhere.
+    func marginsChanged() {
         layoutMarginsDidChange()
         constraintEngine?.marginsDidChange(of: self)
         setNeedsLayout()
@@ -65,19 +83,17 @@ extension UIView {
 }
 
 extension UIView {
-    /// The margins by reading direction.
+    /// The margins by reading direction; what is set here turns with it.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
-            let margins = layoutMargins, isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let margins = byReading(layoutMargins)
             return NSDirectionalEdgeInsets(
-                top: margins.top, leading: isTurned ? margins.right : margins.left, bottom: margins.bottom,
-                trailing: isTurned ? margins.left : margins.right)
+                top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
         }
         set {
-            let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            layoutMargins = UIEdgeInsets(
-                top: newValue.top, left: isTurned ? newValue.trailing : newValue.leading, bottom: newValue.bottom,
-                right: isTurned ? newValue.leading : newValue.trailing)
+            setLayoutMargins(
+                UIEdgeInsets(top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing),
+                isDirectional: true)
         }
     }
 }

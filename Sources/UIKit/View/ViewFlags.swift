@@ -35,6 +35,8 @@ final class RareViewValues {
     var tintMode = UIView.TintAdjustmentMode.automatic
     var autoresizingMask: UIView.AutoresizingMask = []
     var layoutMargins: UIEdgeInsets?
+    /// The left margin is the leading one.
+    var marginsAreDirectional = false
     var constraints: ConstraintValues?
     var mask: UIView?
     var recognizers: [UIGestureRecognizer] = []

@@ -102,4 +102,29 @@ final class GuideTests: ConstraintTestCase {
                        CGSize(width: 300, height: 30))
         XCTAssertEqual(root.bounds.size, .zero, "measuring changes nothing")
     }
+
+    func testMarginsByReadingDirectionTurnWithIt() {
+        final class Margined: UIView {
+            var changes = 0
+            override func layoutMarginsDidChange() { changes += 1 }
+        }
+        let view = Margined(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(view)
+        let inner = placed(in: view)
+        fill(inner, view.layoutMarginsGuide)
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 20, bottom: 3, trailing: 4)
+        XCTAssertEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 20, bottom: 3, right: 4))
+        view.semanticContentAttribute = .forceRightToLeft
+        XCTAssertEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 20))
+        XCTAssertEqual(view.directionalLayoutMargins.leading, 20)
+        XCTAssertEqual(view.changes, 2)
+        update(at: 0)
+        assertFrame(inner, 4, 1, 76, 96)
+        view.layoutMargins = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 6)
+        XCTAssertEqual(view.directionalLayoutMargins.leading, 6)
+        view.semanticContentAttribute = .forceLeftToRight
+        XCTAssertEqual(view.layoutMargins.left, 5, "what was set by sides stays there")
+        update(at: 0)
+        assertFrame(inner, 5, 0, 89, 100)
+    }
 }

@@ -29,6 +29,31 @@ final class StackViewTests: ConstraintTestCase {
         XCTAssertFalse(views[0].translatesAutoresizingMaskIntoConstraints)
     }
 
+    // Apple: a hidden arranged view "no longer contributes to the layout".
+    func testWhatIsHiddenHasNoSayInTheSizeAcross() {
+        for alignment in [UIStackView.Alignment.fill, .leading, .center, .trailing, .firstBaseline] {
+            let views = [Content(30, 50), Content(40, 20), Content(50, 15)]
+            let stack = stack(views)
+            stack.alignment = alignment
+            update(at: 0)
+            XCTAssertEqual(stack.bounds.height, 50)
+            views[0].isHidden = true
+            update(at: 0)
+            assertFrame(stack, 0, 0, 90, 20)
+            XCTAssertEqual(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 90, height: 20))
+            if alignment == .fill { XCTAssertEqual(views[0].bounds.height, 20, "it goes along with the others") }
+            views[0].isHidden = false
+            update(at: 0)
+            assertFrame(stack, 0, 0, 120, 50)
+            views[0].isHidden = true
+            stack.removeArrangedSubview(views[0])
+            update(at: 0)
+            assertFrame(stack, 0, 0, 90, 20)
+            XCTAssertEqual(views[0].bounds.height, 50, "no longer arranged, it has its own size")
+            stack.removeFromSuperview()
+        }
+    }
+
     func testAViewThatIsHiddenInABlockShowsUntilItHasNoRoomLeft() {
         let views = [Content(30, 10), Content(40, 10), Content(50, 10)]
         let stack = stack(views)
