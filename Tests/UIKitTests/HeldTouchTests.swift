@@ -200,4 +200,46 @@ final class HeldTouchTests: ViewTestCase {
         send(.ended, 150)
         XCTAssertEqual(drags, 1)
     }
+
+    func testWhatLosesToALateOneIsReadyForItsNextGesture() {
+        let first = UITapGestureRecognizer(), second = UITapGestureRecognizer(), double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        var lines: [String] = []
+        first.addAction { _ in lines.append("first") }
+        second.addAction { _ in lines.append("second") }
+        for recognizer in [double, first, second] {
+            if recognizer !== double { recognizer.require(toFail: double) }
+            view.addGestureRecognizer(recognizer)
+        }
+        for turn in 1...3 {
+            tap()
+            update(at: Double(turn))
+            XCTAssertEqual(lines.count, turn, "\(lines)")
+            XCTAssertEqual([first.state, second.state, double.state], [.possible, .possible, .possible])
+        }
+    }
+
+    // Apple: if the other is recognized, the one that required it to fail fails.
+    func testWhatADelegateMadeWaitFailsIfTheOtherIsRecognized() {
+        final class Waits: NSObject, UIGestureRecognizerDelegate {
+            func gestureRecognizer(_ one: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer) -> Bool { true }
+            func gestureRecognizer(
+                _ one: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+            ) -> Bool { true }
+        }
+        let swipe = UISwipeGestureRecognizer(), pan = UIPanGestureRecognizer(), delegate = Waits()
+        pan.delegate = delegate
+        var lines: [String] = []
+        swipe.addAction { _ in lines.append("swipe") }
+        pan.addAction { if $0.state == .began { lines.append("pan") } }
+        view.addGestureRecognizer(swipe)
+        view.addGestureRecognizer(pan)
+        send(.began, 50)
+        for step in 1...6 {
+            update(at: Double(step) / 60)
+            send(.moved, 50 + 30 * CGFloat(step))
+        }
+        send(.ended, 230)
+        XCTAssertEqual(lines, ["swipe"])
+    }
 }

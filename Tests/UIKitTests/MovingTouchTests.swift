@@ -160,4 +160,31 @@ final class MovingTouchTests: ViewTestCase {
         view.center.x = 50
         XCTAssertNil(view.layer.animation(forKey: "position"))
     }
+
+    func testAViewThatIsScaledToNothingIsNotHit() {
+        let view = show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        let inner = UIView(frame: view.bounds)
+        view.addSubview(inner)
+        let flat = [CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(1, 0, 1), CATransform3DMakeRotation(.pi / 2, 0, 1, 0)]
+        for transform in flat {
+            view.layer.transform = transform
+            update(at: seconds)
+            XCTAssertTrue(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === window, "\(transform)")
+            XCTAssertTrue(window.hitTest(CGPoint(x: 20, y: 70), with: nil) === window, "\(transform)")
+        }
+        view.layer.transform = CATransform3DMakeScale(0.01, 0.01, 1)
+        XCTAssertTrue(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === inner)
+        view.transform = CGAffineTransform(scaleX: 0, y: 0)
+        update(at: seconds)
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) { view.transform = .identity }
+        update(at: seconds)
+        var seen: [CGFloat] = []
+        view.addGestureRecognizer(UITapGestureRecognizer { seen.append($0.location(in: view).x) })
+        for (time, count) in [(seconds, 0), (seconds + 0.5, 1)] {
+            update(at: time)
+            window.sendTouch(.began, at: CGPoint(x: 40, y: 50))
+            window.sendTouch(.ended, at: CGPoint(x: 40, y: 50))
+            XCTAssertEqual(seen.count, count, "at \(time)")
+        }
+    }
 }

@@ -15,6 +15,9 @@ extension CALayer {
         return hit(inPlane: inPlane)
     }
 
+    /// Whether the layer is seen as no more than a line, as by a scale of 0: no point of its superlayer is one of its own.
+    package var isEdgeOn: Bool { planeInSuperlayer.inverted == nil }
+
     /// - Parameter inPlane: where the point is in the layer's plane.
     private func hit(inPlane: SIMD2<Double>) -> CALayer? {
         let point = CGPoint(inPlane)

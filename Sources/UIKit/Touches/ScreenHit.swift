@@ -38,7 +38,7 @@ final class ScreenHit {
         }
         guard view.takesTouches, view.blockingBlocks == 0, view.point(inside: point, with: event) else { return nil }
         for child in view.children.reversed() {
-            guard let below = child.layer.presentation() else { continue }
+            guard let below = child.layer.presentation(), !below.isEdgeOn else { continue }
             shown[ObjectIdentifier(child.layer)] = below
             if let found = child.hitTest(below.convert(point, from: layer), with: event) { return found }
         }

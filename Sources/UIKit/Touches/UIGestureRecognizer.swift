@@ -222,7 +222,7 @@ open class UIGestureRecognizer: NSObject {
         now = new
         for other in rivals
         where other.isAtStake(in: touches) && !recognizesWith(other) && canPrevent(other) && other.canBePrevented(by: self) {
-            other.move(to: .failed)
+            other.lose()
         }
         view?.window?.touchSource.take(touches, for: self)
         send()
@@ -254,6 +254,14 @@ open class UIGestureRecognizer: NSObject {
         }
         return found
     }
+
+    /// Another was recognized in its touches.
+    private func lose() {
+        move(to: .failed)
+        if !touches.isEmpty, areFingersUp { startOver() }
+    }
+
+    private var areFingersUp: Bool { touches.allSatisfy { $0.phase == .ended || $0.phase == .cancelled } }
 
     /// Whether it may recognize something, now or in a touch that it is about to see. One that is done already has not failed.
     private func isAtStake(in touches: [UITouch]) -> Bool {
@@ -297,7 +305,7 @@ open class UIGestureRecognizer: NSObject {
     private func lookAgain(_ other: UIGestureRecognizer) {
         guard let waiting else { return }
         if other.now == .ended || other.now == .began || other.now == .changed,
-            mustFail.contains(where: { $0.recognizer === other })
+            mustFail.contains(where: { $0.recognizer === other }) || rivals.contains(where: { $0 === other }) && waits(for: other)
         {
             self.waiting = nil
             move(to: .failed)
@@ -306,7 +314,7 @@ open class UIGestureRecognizer: NSObject {
         } else {
             return
         }
-        guard touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
+        guard areFingersUp else { return }
         // What begins when all fingers are up ends at once.
         if now == .began || now == .changed { move(to: .ended) }
         startOver()

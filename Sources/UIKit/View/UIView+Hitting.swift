@@ -17,7 +17,7 @@ extension UIView {
 
     func hitByModel(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
-        for child in children.reversed() {
+        for child in children.reversed() where !child.layer.isEdgeOn {
             if let found = child.hitTest(child.layer.convert(point, from: layer), with: event) { return found }
         }
         return self
