@@ -242,4 +242,18 @@ final class HeldTouchTests: ViewTestCase {
         send(.ended, 230)
         XCTAssertEqual(lines, ["swipe"])
     }
+
+    func testEveryTapIsSeenBesideAFingerThatRests() {
+        let other = show(UIView(frame: CGRect(x: 0, y: 300, width: 300, height: 100)))
+        view.addGestureRecognizer(UITapGestureRecognizer { _ in })
+        window.sendTouch(.began, at: CGPoint(x: 50, y: 350), finger: 7)
+        for turn in 1...30 {
+            tap()
+            update(at: Double(turn))
+            XCTAssertEqual(view.lines, ["began 100", "cancelled 100"], "tap \(turn)")
+            view.lines = []
+        }
+        window.sendTouch(.ended, at: CGPoint(x: 50, y: 350), finger: 7)
+        other.removeFromSuperview()
+    }
 }
