@@ -37,6 +37,13 @@ final class HeldTouchTests: ViewTestCase {
         send(.ended, x)
     }
 
+    /// Keeps beginnings until there is no second tap.
+    private func keepingDoubleTap() -> UITapGestureRecognizer {
+        let double = UITapGestureRecognizer()
+        (double.numberOfTapsRequired, double.delaysTouchesBegan) = (2, true)
+        return double
+    }
+
     // Apple: `delaysTouchesBegan`
     func testARecognizerKeepsBeginningsUntilItHasFailed() {
         let pan = UIPanGestureRecognizer()
@@ -66,9 +73,7 @@ final class HeldTouchTests: ViewTestCase {
     }
 
     func testATapThatWaitedForAnotherComesLateButWhole() {
-        let double = UITapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        double.delaysTouchesBegan = true
+        let double = keepingDoubleTap()
         view.addGestureRecognizer(double)
         tap()
         XCTAssertEqual(view.lines, [])
@@ -88,9 +93,7 @@ final class HeldTouchTests: ViewTestCase {
     }
 
     func testAViewThatLeavesHearsNothingOfWhatWasKept() {
-        let double = UITapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        double.delaysTouchesBegan = true
+        let double = keepingDoubleTap()
         window.addGestureRecognizer(double)
         tap()
         view.removeFromSuperview()

@@ -1,6 +1,7 @@
 /* What Swift cannot say or cannot say fast: vector interpolation that stays in vector
-   registers, one pointer of thread-local storage, and the counter that wakes a sleeping
-   render server. */
+   registers, one pointer of thread-local storage, the counter that wakes a sleeping
+   render server, what threads and the end of a process have to agree on, and the heap of a
+   thread. */
 #pragma once
 #include <stdint.h>
 
