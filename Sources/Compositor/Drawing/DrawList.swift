@@ -45,10 +45,14 @@ package struct DrawList: Equatable, Sendable {
     /// What is drawn to the picture itself, step by step.
     package var commands: [Command] { ranges.map { .draw($0) } }
 
+    /// For how many items it has memory.
+    var capacity: Int { placements.capacity }
+
     package mutating func reserveCapacity(_ count: Int) {
         placements.reserveCapacity(count)
         paints.reserveCapacity(count)
         kinds.reserveCapacity(count)
+        clipOf.reserveCapacity(count)
     }
 
     /// Empties the list and keeps its memory.

@@ -9,17 +9,9 @@ import CoreGraphics
 /// that the track was made from, unless they are put elsewhere: keep that as long as the track. A group is the tracks of its
 /// children, one after the other.
 ///
-/// Check `isOfTransform` once: such tracks go through `apply(at:to:)` with a matrix, the others
-/// through `value(at:underlying:)` with lanes. Both leave the value alone while the animation does
-/// not show.
+/// Check `isOfTransform` once: such tracks are applied to a matrix, the others to lanes. Both leave the value alone while the
+/// animation does not show.
 package struct AnimationTrack: BitwiseCopyable {
-    /// How progress comes from the fraction of the time.
-    private enum Pace: BitwiseCopyable {
-        case linear
-        case cubic(CubicCurve)
-        case spring(SpringMotion)
-    }
-
     /// What becomes of the lanes.
     private enum Target: BitwiseCopyable {
         case lanes
@@ -37,16 +29,14 @@ package struct AnimationTrack: BitwiseCopyable {
     private let target: Target
     private let plan: TimingPlan
     private let blend: LaneBlend
-    /// Whether progress is the fraction itself. Asked first, so that a linear track, which is most
-    /// of them by number, never loads the pace: that is twice as much as all the rest it needs.
-    private let isLinear: Bool
+    /// Whether progress is the fraction itself. Most tracks by number are so, and have no pace behind them.
+    let isLinear: Bool
     /// The values, if they are not just the two ends of `blend`.
     package var keyframes: KeyframeTable?
-    private let pace: Pace
 
     /// Nil for an animation that needs the general way: paths, whole matrices, values that are not
     /// numbers, sampled curves, and springs with a curve.
-    package init?(_ animation: PropertyAnimation, plan: TimingPlan, curve: TimingCurve) {
+    fileprivate init?(_ animation: PropertyAnimation, plan: TimingPlan, curve: TimingCurve, pace: inout TrackPace) {
         let source: LaneSource
         switch animation.route {
         case .lanes(let lanes): (source, target) = (lanes, .lanes)
@@ -74,13 +64,10 @@ package struct AnimationTrack: BitwiseCopyable {
         if case .lanes = target { false } else { true }
     }
 
-    /// How many bytes of it every evaluation reads.
-    package static var usualBytes: Int { 192 }
-
     /// What an evaluation reads besides, to be asked for in advance: keyframes, or how progress comes from the fraction.
     static func reads(_ track: UnsafePointer<AnimationTrack>) -> UnsafeRawPointer? {
         if let keyframes = track.pointee.keyframes { return UnsafeRawPointer(keyframes.address) }
-        return track.pointee.isLinear ? nil : UnsafeRawPointer(track) + usualBytes
+        return track.pointee.isLinear ? nil : UnsafeRawPointer(track) + PacedTrack.paceOffset
     }
 
     /// When the animation ends, in the layer's time.
@@ -88,20 +75,6 @@ package struct AnimationTrack: BitwiseCopyable {
 
     /// Whether the animation shows at a time of the layer.
     package func contributes(at time: Double) -> Bool { plan.phase(at: time - beginTime).contributes }
-
-    /// The value at a time of the layer, from the value without this animation.
-    package func value(at time: Double, underlying: SIMD4<Double>) -> SIMD4<Double> {
-        var lanes = underlying
-        _ = withUnsafePointer(to: self) { Self.apply($0, at: time, to: &lanes) }
-        return lanes
-    }
-
-    /// Changes the matrix without this animation to the one with it, at a time of the layer.
-    /// Returns whether the animation shows.
-    @discardableResult
-    package func apply(at time: Double, to matrix: inout CATransform3D) -> Bool {
-        withUnsafePointer(to: self) { Self.apply($0, at: time, to: &matrix) }
-    }
 
     // MARK: In rows
     //
@@ -192,10 +165,70 @@ package struct AnimationTrack: BitwiseCopyable {
 
     @inline(never)
     private static func paced(_ track: UnsafePointer<AnimationTrack>, _ fraction: Double) -> Double {
-        switch track.pointee.pace {
+        let pace = UnsafeRawPointer(track).load(fromByteOffset: PacedTrack.paceOffset, as: TrackPace.self)
+        return switch pace {
         case .linear: fraction
         case .cubic(let curve): curve.value(at: fraction)
         case .spring(let motion): motion.progress(at: fraction * track.pointee.plan.duration)
         }
+    }
+}
+
+/// How progress comes from the fraction of the time.
+enum TrackPace: BitwiseCopyable {
+    case linear
+    case cubic(CubicCurve)
+    case spring(SpringMotion)
+}
+
+/// A track and its pace, which lies behind it in memory; behind a track of even pace there need be nothing.
+@dynamicMemberLookup
+package struct PacedTrack: BitwiseCopyable {
+    package var track: AnimationTrack
+    private let pace: TrackPace
+
+    init?(_ animation: PropertyAnimation, plan: TimingPlan, curve: TimingCurve) {
+        var pace = TrackPace.linear
+        guard let track = AnimationTrack(animation, plan: plan, curve: curve, pace: &pace) else { return nil }
+        (self.track, self.pace) = (track, pace)
+    }
+
+    fileprivate static var paceOffset: Int { MemoryLayout<AnimationTrack>.stride }
+
+    /// How many bytes of it are needed.
+    package var bytes: Int { track.isLinear ? MemoryLayout<AnimationTrack>.size : MemoryLayout<PacedTrack>.size }
+
+    /// Copies it to memory that has `bytes` of room.
+    package func copied(to memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<AnimationTrack> {
+        withUnsafeBytes(of: self) { memory.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: bytes) }
+        return memory.assumingMemoryBound(to: AnimationTrack.self)
+    }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<AnimationTrack, Value>) -> Value {
+        get { track[keyPath: path] }
+        set { track[keyPath: path] = newValue }
+    }
+
+    package subscript<Value>(dynamicMember path: KeyPath<AnimationTrack, Value>) -> Value { track[keyPath: path] }
+
+    /// Whether the animation shows at a time of the layer.
+    package func contributes(at time: Double) -> Bool { track.contributes(at: time) }
+
+    /// The value at a time of the layer, from the value without this animation.
+    package func value(at time: Double, underlying: SIMD4<Double>) -> SIMD4<Double> {
+        var lanes = underlying
+        _ = withTrack { AnimationTrack.apply($0, at: time, to: &lanes) }
+        return lanes
+    }
+
+    /// Changes the matrix without this animation to the one with it, at a time of the layer.
+    /// Returns whether the animation shows.
+    @discardableResult
+    package func apply(at time: Double, to matrix: inout CATransform3D) -> Bool {
+        withTrack { AnimationTrack.apply($0, at: time, to: &matrix) }
+    }
+
+    private func withTrack<Result>(_ body: (UnsafePointer<AnimationTrack>) -> Result) -> Result {
+        withUnsafeBytes(of: self) { body($0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: AnimationTrack.self)) }
     }
 }

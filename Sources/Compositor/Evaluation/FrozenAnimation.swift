@@ -68,13 +68,15 @@ package final class FrozenAnimation: Sendable {
     package let timing: MediaTiming
     package let curve: TimingCurve
     package let isRemovedOnCompletion: Bool
+    /// Whether somebody wants to hear of its start; of its end the client always hears.
+    package let reportsStart: Bool
     package let subject: Subject
     /// `timing`, worked out.
     package let plan: TimingPlan
     /// The animation as plain data, if it is simple enough, made at each call; nil goes the general way. The values
     /// are the same.
-    package var track: AnimationTrack? {
-        if case .property(let property) = subject { AnimationTrack(property, plan: plan, curve: curve) } else { nil }
+    package var track: PacedTrack? {
+        if case .property(let property) = subject { PacedTrack(property, plan: plan, curve: curve) } else { nil }
     }
 
     /// - Parameters:
@@ -82,13 +84,14 @@ package final class FrozenAnimation: Sendable {
     ///     once); in a child of a group, 0 takes the group's duration.
     ///   - serial: a new one unless given.
     package init(
-        timing: MediaTiming, curve: TimingCurve = .linear, isRemovedOnCompletion: Bool = true, subject: Subject,
-        serial: UInt64 = nextSerial()
+        timing: MediaTiming, curve: TimingCurve = .linear, isRemovedOnCompletion: Bool = true, reportsStart: Bool = true,
+        subject: Subject, serial: UInt64 = nextSerial()
     ) {
         self.serial = serial
         self.timing = timing
         self.curve = curve
         self.isRemovedOnCompletion = isRemovedOnCompletion
+        self.reportsStart = reportsStart
         if case .group(let children) = subject, timing.duration > 0 {
             self.subject = .group(children.map { child in
                 child.timing.duration > 0 ? child : child.lasting(timing.duration)
@@ -104,7 +107,8 @@ package final class FrozenAnimation: Sendable {
         var timing = timing
         timing.duration = duration
         return FrozenAnimation(
-            timing: timing, curve: curve, isRemovedOnCompletion: isRemovedOnCompletion, subject: subject, serial: serial)
+            timing: timing, curve: curve, isRemovedOnCompletion: isRemovedOnCompletion, reportsStart: reportsStart,
+            subject: subject, serial: serial)
     }
 
     /// A number not given out before.

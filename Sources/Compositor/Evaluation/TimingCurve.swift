@@ -6,7 +6,8 @@ import CoreGraphics
 /// A timing function as evaluated: without one the pace is even.
 package enum TimingCurve: Sendable {
     case linear
-    case cubic(CubicCurve)
+    /// In memory of its own, which all that have the curve share: most animations run evenly.
+    indirect case cubic(CubicCurve)
     /// Any function, sampled.
     case sampled(SampledCurve)
 

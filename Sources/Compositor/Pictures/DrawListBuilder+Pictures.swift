@@ -196,6 +196,8 @@ extension DrawListBuilder {
             tree.animations.wakeAll()
             siblings.removeAll(keepingCapacity: true)
             if tree.root >= 0 {
+                // A list that grows while it is filled touches its memory twice.
+                if picture.itemCount == 0 { list.reserveCapacity(min(tree.count, Self.mostReserved)) }
                 project(tree.root, tree.nodes + Int(tree.root), tree)
                 emit(tree.root, Surroundings(), tree)
             }
@@ -261,13 +263,13 @@ extension DrawListBuilder {
 
     /// Gives back the memory of a large layout, of which the picture has a copy, unless such follow each other.
     private mutating func releaseRareMemory() {
-        guard list.count > Self.largeLayout else { return }
+        guard list.capacity > Self.largeLayout else { return }
         if lastLargeLayout.map({ frame - $0 > Self.rareFrames }) ?? true { list = DrawList() }
         lastLargeLayout = frame
     }
 
     /// Items.
-    private static let largeLayout = 2048
+    private static let largeLayout = 2048, mostReserved = 65_536
     private static let rareFrames: UInt64 = 60
 
     /// Puts the layout at hand aside and takes up the one that was there, or the other way round.

@@ -17,17 +17,17 @@ struct ServerAnimation {
     var changes: NodeChanges
     var hasStarted = false
     var hasEnded = false
+    let reportsStart: Bool
     var isRemovedOnCompletion: Bool
     /// Whether its own clock stands still: it shows, and nothing moves.
     var isStill: Bool
     /// Whether it is a transition or holds one.
     var hasTransition: Bool
-    /// Whether an evaluation reads more than the track: `ReadMemory` behind the row's animations.
+    /// Whether an evaluation reads more than the track: `AnimatedNode.reads`.
     var readsMore: Bool
 }
 
 /// The addresses of what an evaluation reads beside a track, to be asked for ahead, the first eight; 0: none.
-/// Kept apart from the animations, of which few have any: a row is read in every frame.
 typealias ReadMemory = SIMD8<UInt>
 
 /// The memory of animations and of what they show.
@@ -36,6 +36,7 @@ final class AnimationMemory {
     static let usualCapacity: Int32 = 2
 
     private let tracks = MemoryPool(blockBytes: MemoryLayout<AnimationTrack>.size)
+    private let pacedTracks = MemoryPool(blockBytes: MemoryLayout<PacedTrack>.size)
     /// Keyframes of few values, which lie side by side as the tracks do: what the client made lies among all that it has, each
     /// on a page of memory of its own.
     private let tables = MemoryPool(blockBytes: tableBytes)
@@ -43,11 +44,8 @@ final class AnimationMemory {
     private let clocks = MemoryPool(blockBytes: MemoryLayout<GroupClock>.size)
     private let blocks = MemoryPool(blockBytes: MemoryLayout<PresentationBlock>.size)
     private let rareValues = MemoryPool(blockBytes: MemoryLayout<RareValues>.size)
-    private let rows = MemoryPool(blockBytes: bytes(ofRowWith: usualCapacity))
-
-    private static func bytes(ofRowWith capacity: Int32) -> Int {
-        Int(capacity) * (MemoryLayout<ServerAnimation>.stride + MemoryLayout<ReadMemory>.stride)
-    }
+    private let rows = MemoryPool(blockBytes: Int(usualCapacity) * MemoryLayout<ServerAnimation>.stride)
+    private let reads = MemoryPool(blockBytes: Int(usualCapacity) * MemoryLayout<ReadMemory>.stride)
 
     /// An animation as plain data: one track, or those of a group's children, one after the other. Nil for what is not simple
     /// enough, as groups in groups.
@@ -77,10 +75,10 @@ final class AnimationMemory {
         if let keyframes = track.keyframes, keyframes.bytes <= Self.tableBytes {
             track.keyframes = keyframes.copied(to: tables.take())
         }
-        let made = tracks.take().bindMemory(to: AnimationTrack.self, capacity: 1)
-        made.initialize(to: track)
-        return made
+        return track.copied(to: pool(track.track).take())
     }
+
+    private func pool(_ track: AnimationTrack) -> MemoryPool { track.isLinear ? tracks : pacedTracks }
 
     /// Gives back a track, or all that one group became.
     func giveBack(tracks first: UnsafeMutablePointer<AnimationTrack>) {
@@ -89,7 +87,7 @@ final class AnimationMemory {
         while let track = next {
             next = track.pointee.next
             if let keyframes = track.pointee.keyframes, keyframes.bytes <= Self.tableBytes { tables.giveBack(keyframes.address) }
-            tracks.giveBack(track)
+            pool(track.pointee).giveBack(track)
         }
     }
 
@@ -110,15 +108,24 @@ final class AnimationMemory {
         return made
     }
 
-    /// Memory for animations and what each of them reads.
-    func makeRow(capacity: Int32) -> UnsafeMutablePointer<ServerAnimation> {
-        let memory = capacity <= Self.usualCapacity
-            ? rows.take() : UnsafeMutableRawPointer.allocate(byteCount: Self.bytes(ofRowWith: capacity), alignment: 64)
-        return memory.bindMemory(to: ServerAnimation.self, capacity: Int(capacity))
+    /// Memory for animations.
+    func makeRow(capacity: Int32) -> UnsafeMutablePointer<ServerAnimation> { make(capacity, rows) }
+
+    func giveBack(_ row: UnsafeMutablePointer<ServerAnimation>, capacity: Int32) { giveBack(row, capacity, rows) }
+
+    /// Memory for what each animation of a row reads.
+    func makeReads(capacity: Int32) -> UnsafeMutablePointer<ReadMemory> { make(capacity, reads) }
+
+    func giveBack(_ row: UnsafeMutablePointer<ReadMemory>, capacity: Int32) { giveBack(row, capacity, reads) }
+
+    private func make<Element>(_ capacity: Int32, _ pool: MemoryPool) -> UnsafeMutablePointer<Element> {
+        let bytes = Int(capacity) * MemoryLayout<Element>.stride
+        let memory = capacity <= Self.usualCapacity ? pool.take() : .allocate(byteCount: bytes, alignment: 64)
+        return memory.bindMemory(to: Element.self, capacity: Int(capacity))
     }
 
-    func giveBack(_ row: UnsafeMutablePointer<ServerAnimation>, capacity: Int32) {
-        if capacity <= Self.usualCapacity { rows.giveBack(row) } else { row.deallocate() }
+    private func giveBack<Element>(_ row: UnsafeMutablePointer<Element>, _ capacity: Int32, _ pool: MemoryPool) {
+        if capacity <= Self.usualCapacity { pool.giveBack(row) } else { row.deallocate() }
     }
 }
 
@@ -126,6 +133,8 @@ final class AnimationMemory {
 struct AnimatedNode: BitwiseCopyable {
     var node: NodeIndex
     var first: UnsafeMutablePointer<ServerAnimation>
+    /// What each animation reads beside its track; nil: none reads more. Apart from the animations, since a row is read often.
+    var reads: UnsafeMutablePointer<ReadMemory>?
     /// The node's, owned.
     var block: UnsafeMutablePointer<PresentationBlock>
     var count: Int32
@@ -141,12 +150,6 @@ struct AnimatedNode: BitwiseCopyable {
     var changes: NodeChanges = []
     /// The tracks of a row in which nothing but values changes; set while it is not stale.
     var steady: SteadyTracks?
-
-    /// What each animation reads beside its track.
-    @inline(__always)
-    var reads: UnsafeMutablePointer<ReadMemory> {
-        UnsafeMutableRawPointer(first + Int(capacity)).assumingMemoryBound(to: ReadMemory.self)
-    }
 }
 
 extension ServerAnimation {

@@ -128,8 +128,8 @@ extension TreeAnimations {
         let node = nodes + Int(row.pointee.node), block = row.pointee.block
         Self.ask(for: &node.pointee.changes)
         if let steady = row.pointee.steady {
-            lamina_prefetch(steady.first, AnimationTrack.usualBytes)
-            if let second = steady.second { lamina_prefetch(second, AnimationTrack.usualBytes) }
+            lamina_prefetch(steady.first, MemoryLayout<AnimationTrack>.size)
+            if let second = steady.second { lamina_prefetch(second, MemoryLayout<AnimationTrack>.size) }
             if let memory = steady.firstReads { lamina_prefetch(memory, Self.keyframeBytes) }
             if let memory = steady.secondReads { lamina_prefetch(memory, Self.keyframeBytes) }
             Self.ask(for: &node.pointee.rare)
@@ -144,10 +144,10 @@ extension TreeAnimations {
     private func prefetchAnimations(_ row: UnsafeMutablePointer<AnimatedNode>) {
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
-            if let track = animation.pointee.track { lamina_prefetch(track, AnimationTrack.usualBytes) }
-            guard animation.pointee.readsMore else { continue }
+            if let track = animation.pointee.track { lamina_prefetch(track, MemoryLayout<AnimationTrack>.size) }
+            guard animation.pointee.readsMore, let reads = row.pointee.reads else { continue }
             for part in 0..<8 {
-                let address = row.pointee.reads[index][part]
+                let address = reads[index][part]
                 if address == 0 { break }
                 lamina_prefetch(UnsafeRawPointer(bitPattern: address), Self.keyframeBytes)
             }
@@ -241,6 +241,7 @@ extension TreeAnimations {
 
     private mutating func start(_ animation: UnsafeMutablePointer<ServerAnimation>, _ media: Double) {
         animation.pointee.hasStarted = true
+        guard animation.pointee.reportsStart else { return }
         events.append((animation.pointee.origin.takeUnretainedValue(), .started(serial: animation.pointee.serial, time: media),
                        animation.pointee.begin, animation.pointee.serial))
     }
@@ -268,12 +269,9 @@ extension TreeAnimations {
     package mutating func report() {
         guard !events.isEmpty else { return }
         events.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
-        var remaining = events[...]
-        while let first = remaining.first {
-            let mine = remaining.filter { $0.origin === first.origin }
-            first.origin.post(FrameReport(events: mine.map(\.event)))
-            remaining = remaining.filter { $0.origin !== first.origin }[...]
+        while let origin = events.first?.origin {
+            origin.post(FrameReport(events: Array(events.lazy.filter { $0.origin === origin }.map(\.event))))
+            events.removeAll { $0.origin === origin }
         }
-        events.removeAll(keepingCapacity: true)
     }
 }

@@ -48,9 +48,9 @@ package struct TreeAnimations {
         let reads = Self.memory(readBy: frozen, track)
         let animation = ServerAnimation(
             frozen: .passRetained(frozen), origin: .passRetained(origin), begin: begin, end: frozen.endTime(beginTime: begin),
-            track: track, groups: Self.groups(of: frozen),
-            changes: Self.changes(of: frozen), isRemovedOnCompletion: frozen.isRemovedOnCompletion,
-            isStill: frozen.plan.speed == 0, hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
+            track: track, groups: Self.groups(of: frozen), changes: Self.changes(of: frozen), reportsStart: frozen.reportsStart,
+            isRemovedOnCompletion: frozen.isRemovedOnCompletion, isStill: frozen.plan.speed == 0,
+            hasTransition: frozen.hasTransition, readsMore: reads[0] != 0)
         append(animation, reading: reads, to: Int(row))
         if !animated.base[Int(row)].groups.isDisjoint(with: .rare), animated.base[Int(row)].block.pointee.rare == nil {
             animated.base[Int(row)].block.pointee.rare = memory.makeRareValues()
@@ -63,21 +63,29 @@ package struct TreeAnimations {
 
     private mutating func append(_ animation: ServerAnimation, reading reads: ReadMemory, to row: Int) {
         let count = Int(animated.base[row].count)
-        if animated.base[row].count == animated.base[row].capacity {
-            var larger = animated.base[row]
-            larger.capacity *= 2
-            larger.first = memory.makeRow(capacity: larger.capacity)
-            larger.first.moveInitialize(from: animated.base[row].first, count: count)
-            larger.reads.update(from: animated.base[row].reads, count: count)
-            memory.giveBack(animated.base[row].first, capacity: animated.base[row].capacity)
-            animated.base[row] = larger
-        }
+        if animated.base[row].count == animated.base[row].capacity { enlarge(row) }
         (animated.base[row].first + count).initialize(to: animation)
-        animated.base[row].reads[count] = reads
+        if animation.readsMore, animated.base[row].reads == nil {
+            animated.base[row].reads = memory.makeReads(capacity: animated.base[row].capacity)
+        }
+        animated.base[row].reads?[count] = reads
         animated.base[row].count += 1
         animated.base[row].groups.formUnion(animation.groups)
         animated.base[row].changes.formUnion(animation.changes)
         animated.base[row].isStale = true
+    }
+
+    private mutating func enlarge(_ row: Int) {
+        let old = animated.base[row], count = Int(old.count)
+        animated.base[row].capacity *= 2
+        animated.base[row].first = memory.makeRow(capacity: animated.base[row].capacity)
+        animated.base[row].first.moveInitialize(from: old.first, count: count)
+        memory.giveBack(old.first, capacity: old.capacity)
+        guard let reads = old.reads else { return }
+        let larger = memory.makeReads(capacity: animated.base[row].capacity)
+        larger.update(from: reads, count: count)
+        animated.base[row].reads = larger
+        memory.giveBack(reads, capacity: old.capacity)
     }
 
     mutating func remove(serial: UInt64, from node: NodeIndex, _ tree: RenderTree) {
@@ -112,8 +120,7 @@ package struct TreeAnimations {
         let after = Int(animated.base[row].count) - index - 1
         if after > 0 {
             (first + index).update(from: first + index + 1, count: after)
-            let reads = animated.base[row].reads
-            (reads + index).update(from: reads + index + 1, count: after)
+            if let reads = animated.base[row].reads { (reads + index).update(from: reads + index + 1, count: after) }
         }
         animated.base[row].count -= 1
         animated.base[row].isStale = true
@@ -185,7 +192,9 @@ package struct TreeAnimations {
     }
 
     private func giveBackMemory(of row: Int) {
-        memory.giveBack(animated.base[row].first, capacity: animated.base[row].capacity)
+        let capacity = animated.base[row].capacity
+        memory.giveBack(animated.base[row].first, capacity: capacity)
+        if let reads = animated.base[row].reads { memory.giveBack(reads, capacity: capacity) }
         memory.giveBack(animated.base[row].block)
     }
 

@@ -17,7 +17,8 @@ struct AnimationFreezing {
     func freeze(_ animation: CAAnimation) -> FrozenAnimation {
         FrozenAnimation(
             timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
-            isRemovedOnCompletion: animation.isRemovedOnCompletion, subject: animation.subject(self))
+            isRemovedOnCompletion: animation.isRemovedOnCompletion, reportsStart: animation.hearsStart,
+            subject: animation.subject(self))
     }
 
     func group(_ group: CAAnimationGroup) -> FrozenAnimation.Subject {

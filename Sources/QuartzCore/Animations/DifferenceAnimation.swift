@@ -156,6 +156,6 @@ extension CALayer {
         let difference = DifferenceAnimation(path: path, pace: pace, awaiter: awaiter, ends: ends)
         if properties.addsByItself { return add(difference.object(of: frozen), forKey: freeAnimationKey(path.keyPath)) }
         let key = AnimationKey(path.keyPath, number: animationList.freeNumber(of: path.keyPath))
-        attach(LayerAnimation(difference, frozen, self, state.levels.enterCompletions()), key, state, awaiter: awaiter)
+        attach(LayerDifference(difference, frozen, self, state.levels.enterCompletions()), key, state, awaiter: awaiter)
     }
 }

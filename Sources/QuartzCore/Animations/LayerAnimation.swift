@@ -3,14 +3,13 @@
 
 import CoreGraphics
 
-final class LayerAnimation {
+class LayerAnimation {
     let frozen: FrozenAnimation
-    private let difference: DifferenceAnimation?
     @exclusivity(unchecked) private var object: CAAnimation?
     /// The begin in the layer's time, known from the commit on.
-    @exclusivity(unchecked) private(set) var beginTime: Double?
+    @exclusivity(unchecked) private(set) final var beginTime: Double?
     /// When it began where its layer was before, which it goes on from.
-    @exclusivity(unchecked) private(set) var earlierBegin: Double?
+    @exclusivity(unchecked) private(set) final var earlierBegin: Double?
     /// What is on screen in its place until its commit: what it replaced.
     @exclusivity(unchecked) private var replaced: ShownAnimation?
     /// Where its reports go, known from the commit on.
@@ -21,36 +20,36 @@ final class LayerAnimation {
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var completions: [CompletionGroup]
     /// What moves named sublayers for it.
-    @exclusivity(unchecked) var below: [Below] = []
+    @exclusivity(unchecked) final var below: [Below] = []
 
     struct Below {
         weak var layer: CALayer?
         weak var animation: LayerAnimation?
     }
 
+    /// - Parameter animation: nil: `makeObject` says what it is.
     init(
-        _ animation: CAAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup],
-        replacing replaced: ShownAnimation?
+        _ animation: CAAnimation?, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup],
+        replacing replaced: ShownAnimation? = nil
     ) {
         (object, self.frozen, self.layer, self.completions) = (animation, frozen, layer, completions)
-        (difference, self.replaced) = (nil, replaced)
-    }
-
-    init(
-        _ difference: consuming DifferenceAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]
-    ) {
-        (self.difference, self.frozen, self.layer, self.completions) = (difference, frozen, layer, completions)
+        self.replaced = replaced
     }
 
     /// What the API shows, made at the first call where it was not given.
-    var animation: CAAnimation {
+    final var animation: CAAnimation {
         if let object { return object }
-        guard let difference else { stop("an animation of a layer has an object or is a difference") }
-        let made = difference.object(of: frozen)
+        let made = makeObject()
         object = made
         showBegin()
         return made
     }
+
+    // What a subclass says that has no object unless somebody asks for it.
+
+    func makeObject() -> CAAnimation { stop("an animation of a layer has an object or is a difference") }
+    func tellStart() {}
+    func tellStop(finished: Bool) {}
 
     /// What the API shows says when it began, as on Apple's systems: a copy of it that is added again goes on where it stood.
     private func showBegin() {
@@ -59,10 +58,10 @@ final class LayerAnimation {
     }
 
     /// What is on screen now; nil for nothing yet.
-    var shown: ShownAnimation? { beginTime.map { ShownAnimation(frozen: frozen, begin: $0) } ?? replaced }
+    final var shown: ShownAnimation? { beginTime.map { ShownAnimation(frozen: frozen, begin: $0) } ?? replaced }
 
     /// It goes to the server; `state`'s thread will hear of it.
-    func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
+    final func wasCommitted(beginningAt begin: Double, _ state: TransactionState) {
         beginTime = begin
         replaced = nil
         showBegin()
@@ -72,7 +71,7 @@ final class LayerAnimation {
 
     /// The layer leaves its server. One that stays when it is over stays now too, and goes on where the layer comes back.
     /// - Returns: whether it stays.
-    func stays(_ state: TransactionState) -> Bool {
+    final func stays(_ state: TransactionState) -> Bool {
         guard isAttached, !(object?.isRemovedOnCompletion ?? frozen.isRemovedOnCompletion) else { return false }
         if let origin { state.deliveries.withdraw(self, from: origin) }
         (earlierBegin, beginTime, origin) = (beginTime ?? earlierBegin, nil, nil)
@@ -80,18 +79,18 @@ final class LayerAnimation {
     }
 
     /// The server has shown it for the first time.
-    func didStart() {
+    final func didStart() {
         guard isAttached, !hasStarted else { return }
         hasStarted = true
         if let object {
             object.delegate?.animationDidStart(object)
         } else {
-            difference?.awaiter.awaitedDidStart()
+            tellStart()
         }
     }
 
     /// The server has seen its end.
-    func didFinish() {
+    final func didFinish() {
         guard isAttached else { return }
         didStart()
         // The delegate may have removed it.
@@ -106,7 +105,7 @@ final class LayerAnimation {
 
     /// It was removed or replaced; its delegate hears so at the redraw moment, or at the next flush if no server knows
     /// the layer.
-    func wasRemoved(_ state: TransactionState) {
+    final func wasRemoved(_ state: TransactionState) {
         guard isAttached else { return }
         isAttached = false
         for part in below { if let animation = part.animation { part.layer?.take(off: animation) } }
@@ -124,13 +123,29 @@ final class LayerAnimation {
         if let object {
             object.delegate?.animationDidStop(object, finished: finished)
         } else {
-            difference?.awaiter.awaitedDidStop(finished: finished)
+            tellStop(finished: finished)
         }
         guard !completions.isEmpty else { return }
         let waiting = completions
         completions = []
         for group in waiting { group.leave() }
     }
+}
+
+/// One that no object was made for.
+final class LayerDifference: LayerAnimation {
+    private let difference: DifferenceAnimation
+
+    init(
+        _ difference: consuming DifferenceAnimation, _ frozen: FrozenAnimation, _ layer: CALayer, _ completions: [CompletionGroup]
+    ) {
+        self.difference = difference
+        super.init(nil, frozen, layer, completions)
+    }
+
+    override func makeObject() -> CAAnimation { difference.object(of: frozen) }
+    override func tellStart() { difference.awaiter.awaitedDidStart() }
+    override func tellStop(finished: Bool) { difference.awaiter.awaitedDidStop(finished: finished) }
 }
 
 /// An animation on screen, and when it began in its layer's time.

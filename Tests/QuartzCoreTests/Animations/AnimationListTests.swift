@@ -6,6 +6,17 @@ import XCTest
 final class AnimationListTests: LayerTestCase {
     private let journal = Journal()
 
+    func testTheServerReportsAStartOnlyToThoseWhoListen() {
+        final class Own: CABasicAnimation {}
+        let layer = CALayer()
+        layer.add(fade(), forKey: "quiet")
+        layer.add(fade("opacity", name: "heard", Journal()), forKey: "heard")
+        // An object of the program's own class is kept as it is, and may be given a delegate later.
+        layer.add(Own(keyPath: "opacity"), forKey: "own")
+        let reports = ["quiet", "heard", "own"].map { layer.frozenAnimation(forKey: $0)?.reportsStart }
+        XCTAssertEqual(reports, [false, true, true])
+    }
+
     func testAnimationsApplyInTheOrderInWhichTheyWereAdded() {
         let layer = shownLayer()
         layer.add(fade("zPosition", from: 1, to: 1, 5), forKey: "a")

@@ -1,5 +1,6 @@
 // Tracks of plain data give the bits of the general way, and nothing given breaks an evaluation.
 
+import Compositor
 import CoreGraphics
 import QuartzCore
 import XCTest
@@ -30,6 +31,24 @@ final class EvaluationTrackTests: XCTestCase {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    func testNothingIsNeededBehindATrackOfEvenPace() {
+        for curve in curves {
+            let ends = Interpolation.basic(from: .number(1), to: .number(5), by: .none)
+            let track = animation(.number, nil, ends, timings[0], curve: curve).track!
+            let isEven = if case .linear = curve { true } else { false }
+            XCTAssertEqual(track.bytes, isEven ? MemoryLayout<AnimationTrack>.size : MemoryLayout<PacedTrack>.size)
+            // Exactly as much memory as is asked for.
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: track.bytes, alignment: 64)
+            defer { memory.deallocate() }
+            let copy = track.copied(to: memory)
+            for time in times {
+                var lanes = SIMD4<Double>(9, 0, 0, 0)
+                _ = AnimationTrack.apply(copy, at: time, to: &lanes)
+                XCTAssertEqual(lanes, track.value(at: time, underlying: SIMD4(9, 0, 0, 0)))
             }
         }
     }
