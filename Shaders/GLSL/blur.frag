@@ -13,15 +13,19 @@ uniform sampler2D picture;
 layout(location = 0) out vec4 result;
 
 #define GAUSSIAN 0
-#define BOX 1
-#define SMALLER 2
-#define LARGER 3
-#define STRETCHED 4
+#define HALVING 1
+#define FOUR_TAPS 2
+#define EIGHT_TAPS 3
+#define BOX 4
+#define SMALLER 5
+#define LARGER 6
+#define STRETCHED 7
 
 flat in ivec2 origin;
 flat in ivec4 readable;                   // x, y, width, height
-flat in vec4 how;                         // axis; standard deviation or reach, sum of weights, whether to
-                                          // leave out; or whether to leave out, factors in zw
+flat in vec4 how;                         // axis; standard deviation or reach, one over the sum of weights or width, flags:
+                                          // whether to leave out, to halve, and from bit 2 how many taps; or whether to
+                                          // leave out, factors in zw
 
 #if STEP == STRETCHED
 // By hand, since llvmpipe's own mixing loses up to three levels of 255.
@@ -47,32 +51,63 @@ vec4 edgePixel(ivec2 place) {
 
 #endif
 
+#if STEP <= EIGHT_TAPS
+// The weights follow from one another: the ratio of neighbours changes by a constant factor.
+flat in vec3 decay;                       // the first weight, the ratio of the next to it, by what that changes
+
+#define GO_ON \
+    weight *= ratio; \
+    ratio *= decay.z; \
+    next += along; \
+    previous -= along;
+
 #if STEP == GAUSSIAN
-// The taps on one side of a place, and the sum of their weights. The weights follow from one another:
-// the ratio of neighbours changes by a constant factor.
-vec4 oneSide(ivec2 place, ivec2 along, int count, float ratio, inout float total) {
-    float weight = 1.0, change = ratio * ratio;
-    vec4 sum = vec4(0.0);
-    ivec2 at = readable.xy + place;
-    for (int tap = 0; tap < count; tap++) {
-        weight *= ratio;
-        ratio *= change;
-        at += along;
-        sum += weight * texelFetch(picture, at, 0);
-        total += weight;
-    }
-    return sum;
+#define TAP(place) { \
+    GO_ON \
+    vec2 weights = weight * vec2(lessThan(ivec2(place), sides)); \
+    sum += weights.x * texelFetch(picture, previous, 0) + weights.y * texelFetch(picture, next, 0); \
+    inside += weights.x + weights.y; \
 }
 
-vec4 gaussian(ivec2 place, ivec2 along, float sigma, float total, bool leavesOut) {
-    float ratio = exp(-0.5 / (sigma * sigma));
-    int reach = int(ceil(3.0 * sigma));
-    ivec2 room = readable.zw - 1 - place;
-    int before = min(reach, place.x * along.x + place.y * along.y), after = min(reach, room.x * along.x + room.y * along.y);
-    float inside = 1.0;
-    vec4 sum = pixel(place) + oneSide(place, -along, before, ratio, inside) + oneSide(place, along, after, ratio, inside);
-    return sum / (leavesOut ? inside : total);
+// Near an edge, or along an axis that is not blurred. What is halved at once has its places between two pixels.
+vec4 gaussian(ivec2 place, ivec2 along, int flags) {
+    bool leavesOut = (flags & 1) != 0, halves = (flags & 2) != 0;
+    ivec2 first = halves ? place + place * along : place, room = (readable.zw - 1 - first) * along;
+    ivec2 sides = ivec2(first.x * along.x + first.y * along.y + (halves ? 1 : 0), room.x + room.y);
+    float weight = decay.x, ratio = decay.y, inside = halves ? 0.0 : 1.0;
+    vec4 sum = halves ? vec4(0.0) : pixel(place);
+    ivec2 next = readable.xy + first, previous = halves ? next + along : next;
+    for (int tap = 0; tap < flags >> 2; tap++) TAP(tap)
+    return leavesOut ? sum / inside : sum * how.z;
 }
+
+#else
+#define TAP { \
+    GO_ON \
+    sum += weight * (texelFetch(picture, previous, 0) + texelFetch(picture, next, 0)); \
+}
+
+// Where no tap lies outside. A turn of a loop costs as much as a tap.
+vec4 gaussian(ivec2 place, ivec2 along, int flags) {
+    float weight = decay.x, ratio = decay.y;
+#if STEP == HALVING
+    ivec2 next = readable.xy + place + place * along, previous = next + along;
+    vec4 sum = vec4(0.0);
+    for (int tap = 0; tap < flags >> 2; tap += 2) {
+        TAP
+        TAP
+    }
+#else
+    ivec2 next = readable.xy + place, previous = next;
+    vec4 sum = texelFetch(picture, next, 0);
+    TAP TAP TAP TAP
+#if STEP == EIGHT_TAPS
+    TAP TAP TAP TAP
+#endif
+#endif
+    return sum * how.z;
+}
+#endif
 
 #elif STEP == BOX
 // The mean of what reaches so far to each side; the last pixels count as far as they are reached.
@@ -124,8 +159,8 @@ vec4 larger(ivec2 place, ivec2 along, float factor) {
 void main() {
     ivec2 place = ivec2(gl_FragCoord.xy) - origin;
     ivec2 along = how.x == 0.0 ? ivec2(1, 0) : ivec2(0, 1);
-#if STEP == GAUSSIAN
-    result = how.y <= 0.0 ? pixel(place) : gaussian(place, along, how.y, how.z, how.w > 0.0);
+#if STEP <= EIGHT_TAPS
+    result = gaussian(place, along, int(how.w));
 #elif STEP == BOX
     result = how.y <= 0.0 ? pixel(place) : box(place, along, how.y, how.z, how.w > 0.0);
 #elif STEP == SMALLER

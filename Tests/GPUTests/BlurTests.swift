@@ -42,7 +42,8 @@ final class BlurTests: XCTestCase {
         let component = { (picture: Picture, index: Int) in
             stride(from: index, to: picture.bytes.count, by: 4).map { Double(picture.bytes[$0]) }
         }
-        for sigma in [SIMD2<Float>(0.6, 0.6), SIMD2(3.9, 3.9), SIMD2(4.1, 4.1), SIMD2(17, 17), SIMD2(0, 9), SIMD2(2, 33)] {
+        let even: [Float] = [0.6, 1.4, 2.2, 2.3, 4, 5.4, 5.6, 11.1, 17, 22]
+        for sigma in even.map({ SIMD2(repeating: $0) }) + [SIMD2(0, 9), SIMD2(2, 33), SIMD2(3, 1), SIMD2(2.25, 0)] {
             try studio.draw(list(sigma), background: .zero)
             let picture = try studio.pixels()
             for index in [1, 3] {
@@ -69,8 +70,8 @@ final class BlurTests: XCTestCase {
             list.endPass(bounds: bounds, blur: SIMD2(repeating: index % 2 == 0 ? 2 : 5), isAlphaOnly: true)
             list.show(pass, bounds)
         }
-        // Blurs with and without a smaller picture are drawn by programs of their own.
-        XCTAssertLessThanOrEqual(try studio.draw(list).drawCalls, 10)
+        // Blurs with and without a smaller picture are drawn by programs of their own, and so is what is near their edges.
+        XCTAssertLessThanOrEqual(try studio.draw(list).drawCalls, 14)
         XCTAssertEqual(try studio.pixels().light(0), 60 * 196, accuracy: 120, "no light is lost")
     }
 

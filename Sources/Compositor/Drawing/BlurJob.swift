@@ -8,16 +8,21 @@ struct BlurJob {
 
     /// What the steps work out along one axis.
     private struct Way {
-        /// By how much the picture is made smaller that the kernel is applied to, and by how much what the spline makes of that
-        /// is stretched.
-        let factor, stretch: Float
-        /// The sizes of the small picture and of what is stretched; where it is, a texel more lies on each side.
-        let small, middle, border: Float
-        /// The first and the last texel that are needed: of the small picture before the kernel and after it, and of what is
+        /// By how much the picture is made smaller that the kernel is applied to, by how much smaller the small picture is that
+        /// it makes, and by how much what the spline makes of that is stretched.
+        let before, factor, stretch: Float
+        /// The sizes of the picture that the kernel is applied to, of the small one and of what is stretched; where it is, a
+        /// texel more lies on each side.
+        let large, small, middle, border: Float
+        /// The first and the last texel that are needed: of the picture before the kernel, of the small one and of what is
         /// stretched, which is counted from the first that is no border.
         let read, blurred, larger: SIMD2<Float>
-        /// The kernel: a Gaussian's deviation and the sum of its weights, or how far a box reaches and its width.
+        /// Whether the kernel is applied at every other pixel.
+        let halves: Bool
+        /// The kernel: a Gaussian's deviation and one over the sum of its weights, or how far a box reaches and its width.
         let kernel: SIMD2<Float>
+        /// How many taps it has on each side.
+        let taps: Float
 
         /// - Parameters:
         ///   - length: the whole, in pixels.
@@ -25,8 +30,10 @@ struct BlurJob {
         init(_ wanted: Float, _ shape: BlurShape, length: Int, shown: SIMD2<Float>) {
             let factor = BlurPlan.factor(wanted, shape)
             // What is hardly there has no room for the texels around.
-            let stretch = length < 8 ? 1 : max(factor / 2, 1)
-            (self.factor, self.stretch) = (factor, stretch)
+            let stretch = length < 8 ? 1 : max(factor / 4, 1)
+            let halves = shape == .gaussian && factor > 1, before = halves ? factor / 2 : factor
+            (self.before, self.factor, self.stretch, self.halves) = (before, factor, stretch, halves)
+            large = (Float(length) / before).rounded(.up)
             small = (Float(length) / factor).rounded(.up)
             middle = (Float(length) / stretch).rounded(.up)
             border = stretch > 1 ? 1 : 0
@@ -40,24 +47,37 @@ struct BlurJob {
             let growth = factor / stretch
             blurred = growth == 1 ? limited(larger.x, larger.y, 0...(small - 1)) : limited(
                 ((larger.x + 0.5) / growth).rounded(.down) - 1, ((larger.y + 0.5) / growth).rounded(.down) + 1, 0...(small - 1))
-            let taps: Float
             if shape == .box {
                 let width = (2 * wanted + 1) / factor
                 kernel = SIMD2((width - 1) / 2, width)
                 taps = wanted > 0 ? kernel.x.rounded(.down) + 1 : 0
             } else {
-                var variance = (wanted / factor) * (wanted / factor)
-                if factor > 1 { variance -= 1 / 3 - 1 / (12 * factor * factor) }
-                if stretch > 1 { variance -= (stretch * stretch / 6 + 1 / 12) / (factor * factor) }
-                var total: Float = 1
-                taps = variance > 0 ? (3 * variance.squareRoot()).rounded(.up) : 0
-                if variance > 0 {
-                    for tap in 1...max(1, Int(clamping: taps)) { total += 2 * exp(-0.5 * Float(tap * tap) / variance) }
+                var variance = (wanted / before) * (wanted / before)
+                if halves { variance -= 13 / 12 - 1 / (12 * before * before) }
+                if stretch > 1 { variance -= (stretch * stretch / 6 + 1 / 12) / (before * before) }
+                let sigma = max(variance, 0).squareRoot(), first: Float = halves ? 0.5 : 1
+                // As many as the programs have, or in pairs.
+                taps = halves ? 2 * (1.5 * sigma).rounded(.up) : sigma == 0 ? 0 : sigma <= 4 / 3 ? 4 : 8
+                var total: Float = halves ? 0 : 1
+                for tap in 0..<Int(clamping: taps) {
+                    let place = first + Float(tap)
+                    total += 2 * exp(-0.5 * place * place / variance)
                 }
-                kernel = SIMD2(max(variance, 0).squareRoot(), total)
+                kernel = SIMD2(sigma, 1 / total)
             }
-            read = limited(blurred.x - taps, blurred.y + taps, 0...(small - 1))
+            let (low, high) = halves ? (2 * blurred.x + 1, 2 * blurred.y) : (blurred.x, blurred.y)
+            read = limited(low - taps, high + taps, 0...(large - 1))
         }
+
+        /// The first and the last place of a Gaussian of which no tap lies outside, among those that are wanted.
+        var inner: SIMD2<Float> {
+            let low = halves ? ((taps - 1) / 2).rounded(.up) : taps
+            let high = halves ? ((large - 1 - taps) / 2).rounded(.down) : large - 1 - taps
+            return SIMD2(max(low, blurred.x), min(high, blurred.y))
+        }
+
+        /// The program for these places.
+        var innerKind: BlurInstance.Kind { halves ? .halving : taps == 4 ? .fourTaps : taps == 8 ? .eightTaps : .gaussian }
     }
 
     /// On the page: x, y, width, height.
@@ -80,22 +100,35 @@ struct BlurJob {
 
     var isEmpty: Bool { !isNeeded }
     var isSmall: Bool { x.factor != 1 || y.factor != 1 }
+    var isMadeSmaller: Bool { x.before != 1 || y.before != 1 }
     var isStretched: Bool { x.stretch != 1 || y.stretch != 1 }
 
     private var small: SIMD4<Float> { SIMD4(rect.x, rect.y, x.small, y.small) }
 
-    var smaller: (kind: BlurInstance.Kind, BlurInstance) {
-        (.smaller, instance(x.read, y.read, from: rect, SIMD4(0, keepsEdges, x.factor, y.factor)))
+    var smaller: BlurStep {
+        (.smaller, instance(x.read, y.read, from: rect, SIMD4(0, keepsEdges, x.before, y.before)))
     }
 
-    func blur(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
-        let kernel = axis == .x ? x.kernel : y.kernel
-        let step = SIMD4(axis.rawValue, kernel.x, kernel.y, keepsEdges)
-        return (shape == .box ? .box : .gaussian, instance(x.blurred, axis == .x ? y.read : y.blurred, from: small, step))
+    /// Adds the steps that apply the kernel along one axis.
+    func blur(_ axis: Axis, _ steps: inout [BlurStep]) {
+        let way = axis == .x ? x : y, reads = axis == .x ? y.read : x.blurred
+        let source = SIMD4(rect.x, rect.y, axis == .x ? x.large : x.small, y.large)
+        func add(_ kind: BlurInstance.Kind, _ places: SIMD2<Float>) {
+            guard places.x <= places.y else { return }
+            let flags = shape == .box ? keepsEdges : keepsEdges + (way.halves ? 2 : 0) + 4 * way.taps
+            let step = SIMD4(axis.rawValue, way.kernel.x, way.kernel.y, flags)
+            steps.append((kind, axis == .x
+                ? instance(places, reads, from: source, step) : instance(reads, places, from: source, step)))
+        }
+        let inner = way.inner
+        guard shape == .gaussian, inner.x <= inner.y else { return add(shape == .box ? .box : .gaussian, way.blurred) }
+        add(.gaussian, SIMD2(way.blurred.x, inner.x - 1))
+        add(way.innerKind, inner)
+        add(.gaussian, SIMD2(inner.y + 1, way.blurred.y))
     }
 
     /// Makes the small picture larger along one axis, first along x.
-    func larger(_ axis: Axis) -> (kind: BlurInstance.Kind, BlurInstance) {
+    func larger(_ axis: Axis) -> BlurStep {
         let columns = x.larger + x.border
         if axis == .x {
             var instance = instance(columns, y.blurred, from: small, SIMD4(0, 0, x.factor / x.stretch, 0))
@@ -109,7 +142,7 @@ struct BlurJob {
         return (.larger, instance)
     }
 
-    var stretched: (kind: BlurInstance.Kind, BlurInstance) {
+    var stretched: BlurStep {
         let read = SIMD4(rect.x + x.border, rect.y + y.border, x.middle, y.middle)
         return (.stretched, BlurInstance(
             destination: shown, source: read, step: SIMD4(0, 0, x.stretch, y.stretch), offset: shown.lowHalf - rect.lowHalf))

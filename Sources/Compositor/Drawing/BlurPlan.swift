@@ -1,12 +1,12 @@
 // The steps of blurring passes. In: a plan of passes. Out: for each page, what is read and written, in at
-// most twelve phases whatever the number of passes.
+// most some twenty phases whatever the number of passes.
 //
-// A Gaussian of 4 pixels and more is applied to a smaller picture. What making it smaller (by the mean of
-// f × f pixels: a variance of (f² - 1)/12) and larger again (by a quadratic spline: f²/4) blur themselves,
-// the Gaussian in between does not: the variances add up to the one that is wanted. The spline makes it twice
-// as large; where more is wanted (m times: m²/6 + 1/12), what it makes is smooth enough to be stretched between
-// pixels, which costs less. Steps before the last are kept with 16 bits a component. The result differs from a
-// true Gaussian by at most 2 levels of 255.
+// A Gaussian of some pixels is worked out at every other one, which is enough, and one that is wider in a picture that was made
+// smaller before. What making it smaller (by the mean of n × n pixels: a variance of (n² - 1)/12) and larger again (from every
+// f-th pixel, f = 2n, by a quadratic spline: f²/4) blur themselves, the Gaussian in between does not: the variances add up to
+// the one that is wanted. The spline makes it four times as large at most; where more is wanted (m times: m²/6 + 1/12), what it
+// makes is smooth enough to be stretched between pixels, which costs less. Steps before the last are kept with 16 bits a
+// component. The result differs from a true Gaussian by at most 2 levels of 255.
 // Wide boxes are applied to smaller pictures as well, where they keep their width.
 
 import Foundation
@@ -16,14 +16,17 @@ import GPU
 struct BlurInstance: BitwiseCopyable {
     /// Each is a program of its own.
     enum Kind: Int, CaseIterable {
-        case gaussian, box, smaller, larger, stretched
+        /// A Gaussian near an edge; where all that it reaches is inside: at every other pixel, or with so many taps on each side.
+        case gaussian, halving, fourTaps, eightTaps
+        case box, smaller, larger, stretched
     }
 
     /// x, y, width, height in the page's pixels.
     var destination: SIMD4<Float>
     var source: SIMD4<Float>
-    /// The axis, 0 or 1; for a Gaussian its standard deviation and the sum of its weights, for a box how far it reaches
-    /// and its width, then 1 if what lies outside is left out; to make it smaller, that in y and the factors in zw; to make it
+    /// The axis, 0 or 1; for a Gaussian its standard deviation and one over the sum of its weights, for a box how far it reaches
+    /// and its width, then 1 if what lies outside is left out, for a Gaussian plus 2 if every other pixel is worked out and 4 for
+    /// each tap on a side; to make it smaller, that in y and the factors in zw; to make it
     /// larger, the factor in z; to stretch it, the factors in zw.
     var step: SIMD4<Float>
     /// Where the destination begins in the whole that it is a part of.
@@ -32,6 +35,8 @@ struct BlurInstance: BitwiseCopyable {
     static let attributes = (0..<3).map { VertexAttribute(.float, count: 4, offset: $0 * 16) }
         + [VertexAttribute(.float, count: 2, offset: 48)]
 }
+
+typealias BlurStep = (kind: BlurInstance.Kind, instance: BlurInstance)
 
 /// Steps that one call draws.
 struct BlurPhase {
@@ -45,8 +50,10 @@ struct BlurPhase {
 }
 
 final class BlurPlan {
-    /// What is blurred as much as this is made smaller before.
-    static let largestSigma: Float = 4
+    /// What is blurred as much as this is worked out at every other pixel.
+    static let largestSigma: Float = 2.25
+    /// The same in a picture that was made smaller, of that one's pixels.
+    static let largestSmallSigma: Float = 2.75
     /// The same for boxes, whose edges become soft by it: less so, the wider they are for it.
     static let widestBox: Float = 16
     /// Nobody sees the difference beyond.
@@ -55,11 +62,14 @@ final class BlurPlan {
     let instances = GrowableBuffer<BlurInstance>()
     private(set) var phases: [BlurPhase] = []
     private var jobs: [BlurJob] = []
+    /// Those of a phase.
+    private var steps: [BlurStep] = []
 
-    /// By how much the picture is made smaller that a kernel of this size is applied to.
+    /// By how much smaller the picture is that a kernel of this size makes.
     static func factor(_ size: Float, _ shape: BlurShape) -> Float {
-        var factor: Float = 1
-        while shape == .box ? size > widestBox * factor : size >= largestSigma * factor { factor *= 2 }
+        if shape == .gaussian, size < largestSigma { return 1 }
+        var factor: Float = shape == .box ? 1 : 2
+        while size >= (shape == .box ? widestBox : largestSmallSigma) * factor { factor *= 2 }
         return factor
     }
 
@@ -98,23 +108,26 @@ final class BlurPlan {
             if !job.isEmpty { jobs.append(job) }
         }
         guard !jobs.isEmpty else { return }
-        phase(page, .page, .first) { $0.isSmall ? $0.smaller : $0.blur(.x) }
-        phase(page, .first, .second) { $0.isSmall ? $0.blur(.x) : nil }
-        phase(page, .second, .first) { $0.isSmall ? $0.blur(.y) : nil }
-        phase(page, .first, .second) { $0.isSmall ? $0.larger(.x) : nil }
-        phase(page, .first, .page) { $0.isSmall ? nil : $0.blur(.y) }
-        phase(page, .second, .page) { $0.isSmall && !$0.isStretched ? $0.larger(.y) : nil }
-        phase(page, .second, .middle) { $0.isStretched ? $0.larger(.y) : nil }
-        phase(page, .middle, .page) { $0.isStretched ? $0.stretched : nil }
+        phase(page, .page, .first) { $0.isMadeSmaller ? $1.append($0.smaller) : $0.isSmall ? () : $0.blur(.x, &$1) }
+        phase(page, .first, .second) { if $0.isMadeSmaller { $0.blur(.x, &$1) } }
+        phase(page, .page, .second) { if $0.isSmall, !$0.isMadeSmaller { $0.blur(.x, &$1) } }
+        phase(page, .second, .first) { if $0.isSmall { $0.blur(.y, &$1) } }
+        phase(page, .first, .second) { if $0.isSmall { $1.append($0.larger(.x)) } }
+        phase(page, .first, .page) { if !$0.isSmall { $0.blur(.y, &$1) } }
+        phase(page, .second, .page) { if $0.isSmall, !$0.isStretched { $1.append($0.larger(.y)) } }
+        phase(page, .second, .middle) { if $0.isStretched { $1.append($0.larger(.y)) } }
+        phase(page, .middle, .page) { if $0.isStretched { $1.append($0.stretched) } }
     }
 
     private func phase(
-        _ page: Int32, _ source: BlurPhase.Picture, _ destination: BlurPhase.Picture,
-        _ step: (BlurJob) -> (kind: BlurInstance.Kind, BlurInstance)?
+        _ page: Int32, _ source: BlurPhase.Picture, _ destination: BlurPhase.Picture, _ add: (BlurJob, inout [BlurStep]) -> Void
     ) {
+        steps.removeAll(keepingCapacity: true)
+        for job in jobs { add(job, &steps) }
+        guard !steps.isEmpty else { return }
         for kind in BlurInstance.Kind.allCases {
             let first = instances.count
-            for job in jobs { if let (own, instance) = step(job), own == kind { instances.append(instance) } }
+            for step in steps where step.kind == kind { instances.append(step.instance) }
             guard instances.count > first else { continue }
             phases.append(BlurPhase(
                 page: page, kind: kind, source: source, destination: destination, instances: first..<instances.count))
