@@ -21,7 +21,7 @@ package enum RenderThread {
     ) throws(RenderError) -> JoinableThread {
         let startUp = StartUp()
         lamina_wait_for_making()
-        let thread = JoinableThread {
+        let thread = JoinableThread.unlessLeftBehind {
             // Names the system's thread too, which it cannot before there is one.
             Thread.current.name = "render server"
             lamina_widen_heap()
@@ -33,12 +33,13 @@ package enum RenderThread {
                 let mayWarmUp = lamina_promise_making()
                 startUp.done.signal()
                 if mayWarmUp { warmUp(server) }
-                guard run(server, settings, framesPerSecond, isPacedBySwap) else { return }
+                guard run(server, settings, framesPerSecond, isPacedBySwap) else { return false }
             } catch {
                 startUp.result.withLock { $0 = error }
                 startUp.done.signal()
             }
             GPUContext.threadEnds()
+            return true
         }
         startUp.done.wait()
         if let failure = startUp.result.withLock({ $0 }) {

@@ -29,10 +29,10 @@ package final class RendererInMaking: Sendable {
         let product = product
         lamina_wait_for_making()
         let mayBegin = lamina_promise_making()
-        thread = JoinableThread {
-            guard mayBegin else { return }
+        thread = JoinableThread.unlessLeftBehind {
+            guard mayBegin else { return true }
             lamina_widen_heap()
-            Self.make(product, pixelWidth, pixelHeight)
+            return Self.make(product, pixelWidth, pixelHeight)
         }
     }
 
@@ -61,8 +61,9 @@ package final class RendererInMaking: Sendable {
     /// Renderers that were made when the process had begun to end.
     private static let overtaken = Lock<[UInt]>([])
 
-    private static func make(_ product: Product, _ width: Int, _ height: Int) {
-        guard let (context, renderer) = begun(width, height) else { return }
+    /// Returns whether the thread may go: not with a context that is current, where the process ends.
+    private static func make(_ product: Product, _ width: Int, _ height: Int) -> Bool {
+        guard let (context, renderer) = begun(width, height) else { return true }
         // A program at a time, for who waits, and for a process that ends.
         var count = 0
         while count < mostPrograms, !product.isWanted.load(ordering: .relaxed), lamina_begin_making() {
@@ -72,9 +73,13 @@ package final class RendererInMaking: Sendable {
         }
         let address = UInt(bitPattern: Unmanaged.passRetained(renderer).toOpaque())
         // Where the process ends it stays as it is, known to leak checkers.
-        guard lamina_begin_work() else { return overtaken.withLock { $0.append(address) } }
+        guard lamina_begin_work() else {
+            overtaken.withLock { $0.append(address) }
+            return false
+        }
         defer { lamina_end_work() }
         product.made.withLock { $0 = Made(renderer: address, context: context.detach()) }
+        return true
     }
 
     private static func begun(_ width: Int, _ height: Int) -> (GPUContext, LayerRenderer)? {
