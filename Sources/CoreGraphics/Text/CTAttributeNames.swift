@@ -12,7 +12,7 @@ public var kCTKernAttributeName: CFString { NSString(string: NSAttributedString.
 public var kCTTrackingAttributeName: CFString { NSString(string: NSAttributedString.Key.tracking.rawValue) }
 /// A number: 0 for no ligatures.
 public var kCTLigatureAttributeName: CFString { NSString(string: NSAttributedString.Key.ligature.rawValue) }
-/// An `NSParagraphStyle`.
+/// A ``CTParagraphStyle``.
 public var kCTParagraphStyleAttributeName: CFString { NSString(string: NSAttributedString.Key.paragraphStyle.rawValue) }
 /// A number: the width of a line along the outlines in hundredths of the font size.
 public var kCTStrokeWidthAttributeName: CFString { NSString(string: NSAttributedString.Key.strokeWidth.rawValue) }
@@ -24,3 +24,5 @@ public var kCTUnderlineStyleAttributeName: CFString { NSString(string: NSAttribu
 public var kCTUnderlineColorAttributeName: CFString { NSString(string: NSAttributedString.Key.underlineColor.rawValue) }
 /// A number: how many points the text is raised.
 public var kCTBaselineOffsetAttributeName: CFString { NSString(string: NSAttributedString.Key.baselineOffset.rawValue) }
+/// A ``CTRunDelegate``: room in the line in place of the characters.
+public var kCTRunDelegateAttributeName: CFString { NSString(string: NSAttributedString.Key.runDelegate.rawValue) }

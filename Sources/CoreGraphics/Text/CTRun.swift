@@ -119,6 +119,16 @@ public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutab
     for (place, index) in range.clamped(to: run.glyphs.count).enumerated() { buffer[place] = run.glyphs[index].number }
 }
 
+/// The glyphs where they are kept: nil, so that they are to be copied, as Apple's may say too. Source: Apple,
+/// `CTRunGetGlyphsPtr`.
+public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? { nil }
+/// Likewise of their places. Source: Apple, `CTRunGetPositionsPtr`.
+public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? { nil }
+/// Likewise of how far they move on. Source: Apple, `CTRunGetAdvancesPtr`.
+public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? { nil }
+/// Likewise of where their characters stand. Source: Apple, `CTRunGetStringIndicesPtr`.
+public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? { nil }
+
 /// Where the glyphs stand from the start of the line's baseline, y up. Source: Apple, `CTRunGetPositions`.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (place, index) in range.clamped(to: run.glyphs.count).enumerated() { buffer[place] = run.glyphs[index].position }
@@ -145,16 +155,17 @@ public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: Unsa
     for (place, index) in range.clamped(to: run.glyphs.count).enumerated() { buffer[place] = run.glyphs[index].location }
 }
 
-/// How wide glyphs of a run are, in points, and how far their font reaches from the baseline; the leading is 0.
+/// How wide glyphs of a run are, in points, and how far their font, or the room of a run delegate, reaches from the baseline;
+/// the leading is 0.
 /// Source: Apple, `CTRunGetTypographicBounds`.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
     _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
-    let font = run.font
-    ascent?.pointee = CTFontGetAscent(font)
-    descent?.pointee = CTFontGetDescent(font)
+    let font = run.font, room = run.look.room
+    ascent?.pointee = room?.ascent ?? CTFontGetAscent(font)
+    descent?.pointee = room?.descent ?? CTFontGetDescent(font)
     leading?.pointee = CTFontGetLeading(font)
     return range.clamped(to: run.glyphs.count).reduce(0) { $0 + run.glyphs[$1].advance.native }
 }

@@ -34,6 +34,10 @@ extension NSAttributedString.Key {
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
     /// An ``NSShadow``.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+    /// What stands in place of a character, usually of U+FFFC: UIKit's `NSTextAttachment`.
+    public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+    /// A ``CTRunDelegate``, by its name in Core Text.
+    static let runDelegate = NSAttributedString.Key(rawValue: "CTRunDelegate")
     /// The colour of that line; that of the text if there is none.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
 }

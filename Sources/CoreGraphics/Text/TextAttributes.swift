@@ -35,6 +35,8 @@ package struct TextAttributes: Equatable, Sendable {
     package var strokeWidth: CGFloat = 0
     package var strokeColor: CGColor?
     package var shadow: TextShadow?
+    /// Stands in the line in place of each character.
+    package var room: TextRoom?
 
     package init(fontName: String = "Helvetica", fontSize: CGFloat = 12, color: CGColor = .black) {
         self.fontName = fontName
@@ -68,6 +70,7 @@ package struct TextAttributes: Equatable, Sendable {
         strokeWidth = number(.strokeWidth) ?? defaults.strokeWidth
         strokeColor = color(.strokeColor) ?? defaults.strokeColor
         shadow = (attributes[.shadow] as? NSShadow)?.values ?? defaults.shadow
+        room = ((attributes[.attachment] ?? attributes[.runDelegate]) as? any TextInset)?.room
     }
 
     static func limited(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ otherwise: CGFloat) -> CGFloat {

@@ -46,6 +46,9 @@ extension TextLayout {
             }
             for line in group.flatMap(\.underlines) { line.draw(in: context, transform) }
             draw(.glyphs(group.map(\.glyphs), transform), attributes, in: context, transform)
+            if let room = attributes.room {
+                for segment in group { room.draw(at: segment.glyphs.origin, attributes.color, in: context, transform) }
+            }
             for line in group.flatMap(\.strikethroughs) { line.draw(in: context, transform) }
             context.restoreGState()
         }

@@ -28,8 +28,9 @@ struct TextSource {
 
     /// Appends text that looks like the last.
     mutating func append(_ more: String) {
-        text += more
-        pieces[pieces.count - 1].end = text.utf8.count
+        var look = pieces[pieces.count - 1].attributes
+        look.room = nil
+        append(more, look)
     }
 
     private mutating func append(_ part: String, _ attributes: TextAttributes) {
@@ -67,6 +68,12 @@ struct TextSource {
             insert(pango_attr_insert_hyphens_new(0))
             if look.kern != 0 { insert(pango_attr_letter_spacing_new(TextEngine.units(look.kern))) }
             if look.baselineOffset != 0 { insert(pango_attr_rise_new(TextEngine.units(look.baselineOffset))) }
+            if let room = look.room {
+                var box = PangoRectangle()
+                (box.y, box.width) = (-TextEngine.units(room.ascent), TextEngine.units(room.width))
+                box.height = TextEngine.units(room.ascent + room.descent)
+                insert(pango_attr_shape_new(&box, &box))
+            }
             if !look.hasLigatures { insert(pango_attr_font_features_new("liga=0, clig=0")) }
             start = piece.end
         }
