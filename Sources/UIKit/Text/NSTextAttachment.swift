@@ -1,0 +1,62 @@
+// In: a picture and where it lies on the baseline. Out: an attribute of text by which it stands in a line as a letter does.
+
+import QuartzCore
+
+/// A picture in a line of text, in place of a character (Apple: `NSTextAttachment`); `NSAttributedString(attachment:)` makes the
+/// text for one.
+open class NSTextAttachment: NSObject {
+    /// Stays the first property: attributes of text may be attachments.
+    private let mark = FoundationMark()
+
+    /// The character that an attachment stands for: U+FFFC.
+    public class var character: Int { 0xFFFC }
+
+    /// An attachment without a picture, which takes no room until it gets one or ``bounds``.
+    public override init() { super.init() }
+
+    /// One with data of a file, which is kept; no picture is made of it.
+    public init(data contentData: Data?, ofType uti: String?) {
+        (contents, fileType) = (contentData, uti)
+        super.init()
+    }
+
+    /// One with a picture.
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+
+    /// What shows; a template takes the colour of the text. Default nil.
+    open var image: UIImage?
+    /// Where it lies: points from where the character begins on the baseline, y up; default empty, which takes the picture's size
+    /// and lets it stand on the baseline.
+    open var bounds = CGRect.zero
+    /// Data of a file; nothing is read from it.
+    open var contents: Data?
+    /// The kind of that.
+    open var fileType: String?
+    /// Kept, and no room is added; default 0.
+    open var lineLayoutPadding: CGFloat = 0
+
+    /// The box that counts: ``bounds``, or the picture's size at the baseline.
+    private var box: CGRect {
+        bounds.size == .zero ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
+    }
+}
+
+extension NSTextAttachment: TextInset {
+    package var room: TextRoom {
+        let box = box, image = image
+        let picture = image?.shown.map {
+            TextRoom.Picture(image: $0, rect: box, isTemplate: image?.renderingMode == .alwaysTemplate)
+        }
+        return TextRoom(ascent: max(box.maxY, 0), descent: max(-box.minY, 0), width: box.width, picture: picture)
+    }
+}
+
+extension NSAttributedString {
+    /// Text of one character for which an attachment stands.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}
