@@ -47,14 +47,16 @@ public func CTFontCreateWithName(
     return CTFont(name: name as String, size: size)
 }
 
-/// The font at another size. Source: Apple, `CTFontCreateWithGraphicsFont`.
+/// The font at a size; one made of data can be asked for by its name from then on. Source: Apple,
+/// `CTFontCreateWithGraphicsFont`.
 /// - Parameters:
 ///   - matrix: as for ``CTFontCreateWithName(_:_:_:)``.
 ///   - attributes: must be nil; there are no font descriptors.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
-    CTFontCreateWithName(graphicsFont.name as NSString, size, matrix)
+    if let file = graphicsFont.file { _ = FontRegistry.add(file.path, file) }
+    return CTFontCreateWithName(graphicsFont.name as NSString, size, matrix)
 }
 
 /// Describes fonts by attributes; there are none to be had here. Source: Apple, `CTFontDescriptor`.
@@ -80,29 +82,3 @@ public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { -font.metrics.underlinePosition }
 /// How thick an underline is, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
-
-/// A font without size. Source: Apple, `CGFont`.
-public final class CGFont: Hashable, Sendable {
-    let name: String
-
-    /// The installed font of this family or PostScript name; nil if there is none.
-    public init?(_ name: CFString) {
-        let wanted = Self.key(FontName(name as String).families.prefix { $0 != "," })
-        guard !wanted.isEmpty, Self.key(FontMetrics(fontName: name as String, size: 12).family) == wanted else { return nil }
-        self.name = name as String
-    }
-
-    /// Nil: fonts are found among those installed, and cannot be made of data.
-    public init?(_ provider: CGDataProvider) { return nil }
-
-    private static func key(_ family: some StringProtocol) -> String { family.lowercased().filter { $0 != " " } }
-
-    /// The name that the font was asked for by.
-    public var postScriptName: CFString? { NSString(string: name) }
-    /// The name that the font was asked for by.
-    public var fullName: CFString? { NSString(string: name) }
-
-    public static func == (a: CGFont, b: CGFont) -> Bool { a.name == b.name }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}

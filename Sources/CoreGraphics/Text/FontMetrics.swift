@@ -32,6 +32,11 @@ package struct FontMetrics: Hashable, Sendable {
     }
 }
 
+extension FontMetrics {
+    /// Has fonts measured anew: a name may lead to another one now.
+    static func forget() { MeasuredFont.forget() }
+}
+
 /// The measures of a font at one large size, so that Pango's units do not round.
 private struct MeasuredFont {
     static let size: CGFloat = 1000
@@ -52,6 +57,8 @@ private struct MeasuredFont {
         known.withLock { $0[name] = font }
         return font
     }
+
+    static func forget() { known.withLock { $0 = [:] } }
 
     private init(_ name: FontName) {
         let context = TextEngine.context()

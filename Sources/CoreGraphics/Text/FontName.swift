@@ -12,10 +12,15 @@ struct FontName: Hashable {
     let isItalic: Bool
     let isCondensed: Bool
 
-    /// - Parameter name: a family (`DejaVu Sans`), a full name (`DejaVu Sans Bold`) or a PostScript
-    ///   name (`DejaVuSans-Bold`); an empty one counts as Helvetica.
+    /// - Parameter name: a name of a font that the program registered, or else a family (`DejaVu Sans`), a full name
+    ///   (`DejaVu Sans Bold`) or a PostScript name (`DejaVuSans-Bold`); an empty one counts as Helvetica.
     init(_ name: String) {
         let name = name.isEmpty ? "Helvetica" : name
+        if let face = FontRegistry.face(named: name) {
+            families = face.family.replacingOccurrences(of: ",", with: " ") + ",DejaVu Sans"
+            (weight, isItalic, isCondensed) = (face.weight, face.isItalic, face.isCondensed)
+            return
+        }
         var family = name
         var style = ""
         if let dash = name.lastIndex(of: "-"), dash != name.startIndex {

@@ -7,7 +7,7 @@ import CPango
 package enum TextEngine {
     /// A context for setting text, for whoever calls to release. Its fonts belong to this thread.
     static func context() -> OpaquePointer {
-        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+        let context = pango_font_map_create_context(fontMap())!
         pango_cairo_context_set_resolution(context, 72)
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }
@@ -17,6 +17,19 @@ package enum TextEngine {
         pango_cairo_context_set_font_options(context, options)
         pango_context_set_round_glyph_positions(context, 0)
         return context
+    }
+
+    /// This thread's fonts, those that were registered meanwhile among them.
+    private static func fontMap() -> UnsafeMutablePointer<PangoFontMap>! {
+        let map = pango_cairo_font_map_get_default()
+        let generation = FontRegistry.generation
+        guard generation > 0, let map else { return map }
+        let object = UnsafeMutableRawPointer(map).assumingMemoryBound(to: GObject.self)
+        if Int(bitPattern: g_object_get_data(object, "generation")) != generation {
+            g_object_set_data(object, "generation", UnsafeMutableRawPointer(bitPattern: generation))
+            pango_fc_font_map_config_changed(OpaquePointer(map))
+        }
+        return map
     }
 
     /// Has Pango begin to look up the system's fonts, on a thread of its own, for whoever will show text soon: the first text
@@ -42,7 +55,7 @@ package enum TextEngine {
             defer { g_free(items) }
             return (0..<Int(count)).compactMap { items?[$0] }
         }
-        let families = list { pango_font_map_list_families(pango_cairo_font_map_get_default(), $0, $1) }
+        let families = list { pango_font_map_list_families(fontMap(), $0, $1) }
         return Dictionary(families.map { family in
             let faces = list { pango_font_family_list_faces(family, $0, $1) }
             let names = faces.map { String(cString: pango_font_face_get_face_name($0)) }
