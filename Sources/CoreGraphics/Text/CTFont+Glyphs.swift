@@ -23,7 +23,7 @@ extension CTFont {
     }
 
     /// Lends the font as Pango has it on this thread.
-    private func withPangoFont<Result>(_ body: (UnsafeMutablePointer<PangoFont>) -> Result?) -> Result? {
+    func withPangoFont<Result>(_ body: (UnsafeMutablePointer<PangoFont>) -> Result?) -> Result? {
         let context = TextEngine.context()
         let description = FontName(name).description(size: size)
         defer {
