@@ -21,23 +21,28 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public let postscriptName: String
     /// In points.
     public let pointSize: CGFloat
+    /// The use of text that it was made for.
+    let textStyle: UIFont.TextStyle?
 
     /// Describes a font by its name, whether there is one or not, and its size in points.
-    public init(name fontName: String, size: CGFloat) {
-        (postscriptName, pointSize) = (fontName, size)
+    public convenience init(name fontName: String, size: CGFloat) { self.init(name: fontName, size: size, textStyle: nil) }
+
+    private init(name: String, size: CGFloat, textStyle: UIFont.TextStyle?) {
+        (postscriptName, pointSize, self.textStyle) = (name, size, textStyle)
         super.init()
     }
 
     /// That of the font for a use of text.
     public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-        UIFont.preferredFont(forTextStyle: style).fontDescriptor
+        let font = UIFont.preferredFont(forTextStyle: style)
+        return UIFontDescriptor(name: font.fontName, size: font.pointSize, textStyle: style)
     }
 
     private static let bold = ["Semibold", "Demi", "Heavy", "Black", "Bold"], slanted = ["Italic", "Oblique"]
     private static let others = ["Regular", "Book", "Medium", "Light", "Thin"]
 
     /// The name's part before its style, and the style: "Helvetica-BoldOblique", "DejaVu Sans Bold".
-    private var parts: (family: String, style: String) {
+    var parts: (family: String, style: String) {
         if let dash = postscriptName.lastIndex(of: "-"), dash != postscriptName.startIndex {
             return (String(postscriptName[..<dash]), String(postscriptName[postscriptName.index(after: dash)...]))
         }
