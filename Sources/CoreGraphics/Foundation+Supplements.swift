@@ -59,6 +59,14 @@ extension NSMutableString {
     }
 }
 
+extension Timer {
+    /// A timer that never fires, to be replaced by one that does: `Timer()`, as at Apple's.
+    public convenience init(_ nothing: Void = ()) {
+        self.init(timeInterval: 0, repeats: false) { _ in }
+        invalidate()
+    }
+}
+
 /// Calls `body` and returns what it returns.
 ///
 /// There is no autorelease pool on Linux: every object is freed with its last reference, so

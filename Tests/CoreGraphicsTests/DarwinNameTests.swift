@@ -31,6 +31,7 @@ final class DarwinNameTests: XCTestCase {
         let plain = NSMutableString()
         plain.appendFormat("%d %C", 3, UInt16(65))
         XCTAssertEqual(plain, "3 A")
+        XCTAssertFalse(Timer().isValid)
     }
 
     func testAPatternSpaceHasTheComponentsOfItsBase() throws {
