@@ -150,6 +150,8 @@ struct AnimatedNode: BitwiseCopyable {
     var changes: NodeChanges = []
     /// The tracks of a row in which nothing but values changes; set while it is not stale.
     var steady: SteadyTracks?
+    /// In the layer's time: from when until when all of it stays as it was evaluated; nothing of a row that is stale.
+    var stillSince = Double.infinity, stillUntil = -Double.infinity
 }
 
 extension ServerAnimation {

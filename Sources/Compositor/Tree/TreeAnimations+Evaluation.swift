@@ -56,6 +56,9 @@ extension TreeAnimations {
                 }
                 continue
             }
+            // One that only stood goes on once its clock does, be it from the same time.
+            if clock.time >= row.pointee.stillSince, clock.time <= row.pointee.stillUntil, !row.pointee.isStale,
+               clock.rate == 0 || clock.rate > 0 && row.pointee.stillUntil == .infinity, tree.replicators == 0 { continue }
             node.pointee.isLate = false
             let (shows, ends) = evaluate(row, node, tree, clock, media, &outcome)
             if shows || row.pointee.showed {
@@ -175,8 +178,10 @@ extension TreeAnimations {
         let isBackwards = clock.rate < 0
         var shows = false
         var ends = false
+        var isOver = !isBackwards
         for index in 0..<Int(row.pointee.count) {
             let animation = row.pointee.first + index
+            if isBackwards || time < animation.pointee.end { isOver = false }
             if isBackwards ? time >= animation.pointee.end : time < animation.pointee.begin {
                 let start = isBackwards ? animation.pointee.end : animation.pointee.begin
                 outcome.nextBegin = min(outcome.nextBegin, clock.media(at: start, now: media))
@@ -198,6 +203,11 @@ extension TreeAnimations {
             if apply(animation, time, access, node, tree) { shows = true }
         }
         row.pointee.steady = steadyTracks(row, at: time)
+        let isStill = (isOver || clock.rate == 0) && !ends && !node.pointee.hasTransition
+            && row.pointee.groups.isDisjoint(with: [.objects, .timing])
+        // What is over and stays does so for good, what a clock that stands shows for as long as that shows the same.
+        row.pointee.stillSince = isStill ? time : .infinity
+        row.pointee.stillUntil = isStill ? isOver ? .infinity : time : -.infinity
         return (shows, ends)
     }
 

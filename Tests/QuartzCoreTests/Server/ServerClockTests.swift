@@ -88,6 +88,20 @@ final class ServerClockTests: LayerTestCase {
         XCTAssertEqual(rest.nextBegin, .infinity)
     }
 
+    func testItGoesOnFromTheTimeAtWhichItStood() {
+        let (parent, layer) = (shownLayer(), CALayer())
+        parent.addSublayer(layer)
+        layer.add(fade("opacity", 1), forKey: "a")
+        XCTAssertTrue(outcome(at: 0.25).isRunning)
+        let time = parent.convertTime(CACurrentMediaTime(), from: nil)
+        (parent.speed, parent.timeOffset) = (0, time)
+        XCTAssertFalse(outcome(at: 0.5).isRunning)
+        XCTAssertFalse(outcome(at: 0.625).isRunning)
+        (parent.speed, parent.timeOffset, parent.beginTime) = (1, time, CACurrentMediaTime())
+        XCTAssertTrue(outcome(at: 0.625).isRunning)
+        XCTAssertTrue(outcome(at: 0.75).isRunning)
+    }
+
     func testItRestsWhileEverythingThatAnimatesIsPaused() {
         let (parent, layer) = (shownLayer(), CALayer())
         parent.addSublayer(layer)
