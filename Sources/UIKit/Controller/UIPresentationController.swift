@@ -28,13 +28,13 @@ open class UIPresentationController: NSObject, UIContentContainer {
     }
 
     /// The controller that comes.
-    public var presentedViewController: UIViewController {
+    open var presentedViewController: UIViewController {
         guard let presented else { stop("\(type(of: self)).presentedViewController: the controller is gone") }
         return presented
     }
 
     /// The controller that presents it; before that is known, the presented one.
-    public var presentingViewController: UIViewController { presenter ?? presentedViewController }
+    open var presentingViewController: UIViewController { presenter ?? presentedViewController }
     /// The presented controller's style.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
     /// The style that it is presented in: what the delegate chose as it began, else the presented controller's.
@@ -55,9 +55,17 @@ open class UIPresentationController: NSObject, UIContentContainer {
         chosen == .none || chosen == .automatic ? nil : chosen
     }
 
+    /// The style that it is presented in where the traits are these: what the delegate chooses; `.none`: the presented
+    /// controller's own. Asked as the presentation begins: what an override answers counts.
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        let chosen = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .automatic
+        return style(chosen, traitCollection) ?? .none
+    }
+
     /// The style other than the presented controller's that it is to be presented in; nil for that.
     final func adaptedStyle(_ traits: UITraitCollection) -> UIModalPresentationStyle? {
-        style(delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic, traits)
+        let chosen = adaptivePresentationStyle(for: traits)
+        return chosen == .none || chosen == .automatic ? nil : chosen
     }
 
     /// It lays out what another would.
