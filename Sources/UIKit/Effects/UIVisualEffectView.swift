@@ -9,10 +9,14 @@ open class UIVisualEffect: NSObject {
 
 /// Blurs and tints what is behind (Apple: `UIBlurEffect`).
 public final class UIBlurEffect: UIVisualEffect {
-    /// How light the blurred background is made.
+    /// How light the blurred background is made. Those that end in light or dark look so in either user interface style.
     public enum Style: Int, Sendable {
         case extraLight = 0, light, dark, regular = 4, prominent = 5
         case systemUltraThinMaterial = 6, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        case systemUltraThinMaterialLight = 11, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        case systemChromeMaterialLight
+        case systemUltraThinMaterialDark = 16, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        case systemChromeMaterialDark
     }
 
     let style: Style
@@ -36,11 +40,21 @@ public final class UIBlurEffect: UIVisualEffect {
         case .prominent, .systemThickMaterial, .systemChromeMaterial: Self.adaptive(0.8)
         case .systemUltraThinMaterial: Self.adaptive(0.3)
         case .systemThinMaterial: Self.adaptive(0.45)
+        case .systemUltraThinMaterialLight: Self.light(0.3)
+        case .systemThinMaterialLight: Self.light(0.45)
+        case .systemMaterialLight: Self.light(0.6)
+        case .systemThickMaterialLight, .systemChromeMaterialLight: Self.light(0.8)
+        case .systemUltraThinMaterialDark: Self.dark(0.3)
+        case .systemThinMaterialDark: Self.dark(0.45)
+        case .systemMaterialDark: Self.dark(0.6)
+        case .systemThickMaterialDark, .systemChromeMaterialDark: Self.dark(0.8)
         }
     }
 
+    private static func light(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
+    private static func dark(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.12, alpha: alpha) }
     private static func adaptive(_ alpha: CGFloat) -> UIColor {
-        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.12 : 0.97, alpha: alpha) }
+        UIColor { $0.userInterfaceStyle == .dark ? dark(alpha) : light(alpha) }
     }
 }
 
