@@ -46,6 +46,27 @@ extension UIBarButtonItem {
         barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: ((UIBarButtonItem) -> Void)?
     ) {
         self.init(systemItem: systemItem)
+        tapped(action)
+    }
+
+    /// A button with a title, as programs from before closures write it.
+    /// - Parameters:
+    ///   - target: not asked, as there are no selectors here.
+    ///   - action: what a tap does; nil: nothing.
+    public convenience init(title: String?, style: Style, target: Any?, action: ((UIBarButtonItem) -> Void)?) {
+        self.init()
+        (self.title, self.style) = (title, style)
+        tapped(action)
+    }
+
+    /// The same with an image.
+    public convenience init(image: UIImage?, style: Style, target: Any?, action: ((UIBarButtonItem) -> Void)?) {
+        self.init()
+        (self.image, self.style) = (image, style)
+        tapped(action)
+    }
+
+    private func tapped(_ action: ((UIBarButtonItem) -> Void)?) {
         guard let action else { return }
         primaryAction = UIAction { if let item = $0.sender as? UIBarButtonItem { action(item) } }
     }
@@ -80,6 +101,12 @@ extension UIBarButtonItem {
         if style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }
         if let tintColor { button.tintColor = tintColor }
         button.isEnabled = isEnabled
+        for state in [UIControl.State.normal, .highlighted, .disabled] {
+            guard let title, let attributes = titleTextAttributes(for: state) else { continue }
+            let base: [NSAttributedString.Key: Any] = [.font: button.titleLabel?.font ?? UIFont.systemFont(ofSize: 17)]
+            let whole = base.merging(attributes) { $1 }
+            button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: state)
+        }
         button.addAction(UIAction { [weak self] _ in
             guard let self, let action = primaryAction else { return }
             action.sender = self

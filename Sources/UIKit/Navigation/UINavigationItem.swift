@@ -54,8 +54,26 @@ open class UIBarItem: NSObject {
     open var isEnabled = true { didSet { changed?() } }
     /// A number for finding it; default 0.
     open var tag = 0
+    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
     public override init() {}
+
+    /// How the title is written in a state: font, colour and what else there is of attributes. A state without its own has those
+    /// of `.normal`; nil takes them away. Of a tab's, `.selected` counts while it is chosen.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes
+        changed?()
+    }
+
+    /// What was set for exactly that state; nil: nothing was.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state.rawValue]
+    }
+
+    /// What counts in a state.
+    func shownAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state.rawValue] ?? titleAttributes[UIControl.State.normal.rawValue]
+    }
 }
 
 /// A button in a bar (Apple: `UIBarButtonItem`). Closures take the place of targets and selectors.

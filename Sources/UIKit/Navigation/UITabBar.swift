@@ -144,8 +144,14 @@ private final class TabButton: UIControl {
         let image = isChosen ? item.selectedImage ?? item.image : item.image
         picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         picture.tintColor = color
-        label.text = item.title
         label.textColor = color
+        let attributes = item.shownAttributes(for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal)
+        if let title = item.title, let attributes {
+            label.attributedText = NSAttributedString(string: title, attributes: attributes)
+        } else {
+            (label.attributedText, label.font) = (nil, .systemFont(ofSize: 10))
+            (label.text, label.textColor) = (item.title, color)
+        }
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
         isEnabled = item.isEnabled
