@@ -28,12 +28,16 @@ final class ButtonLook {
         picture.tintColor = nil
     }
 
-    func show(_ configuration: UIButton.Configuration, title: String?, image: UIImage?) {
+    func show(_ configuration: UIButton.Configuration, title: AttributedString?, image: UIImage?) {
         shown = configuration
         let tint = button.tintColor ?? .systemBlue, color = configuration.baseForegroundColor ?? tint
         plate.show(configuration.background, tint: tint)
-        show(label, title, .systemFont(ofSize: configuration.fontSize), configuration.titleLineBreakMode, color)
-        show(subtitle, configuration.subtitle, .systemFont(ofSize: Self.subtitleSize), configuration.subtitleLineBreakMode, color)
+        show(
+            label, title, .systemFont(ofSize: configuration.fontSize), configuration.titleLineBreakMode, color,
+            configuration.titleTextAttributesTransformer)
+        show(
+            subtitle, configuration.attributedSubtitle, .systemFont(ofSize: Self.subtitleSize),
+            configuration.subtitleLineBreakMode, color, configuration.subtitleTextAttributesTransformer)
         let alignment: NSTextAlignment = switch alignment {
         case .leading: isMirrored ? .right : .left
         case .trailing: isMirrored ? .left : .right
@@ -52,11 +56,21 @@ final class ButtonLook {
         if !turns { wheel.isHidden = true }
     }
 
-    private func show(_ label: UILabel, _ text: String?, _ font: UIFont, _ mode: NSLineBreakMode, _ color: UIColor) {
-        label.isHidden = text?.isEmpty ?? true
+    private func show(
+        _ label: UILabel, _ text: AttributedString?, _ font: UIFont, _ mode: NSLineBreakMode, _ color: UIColor,
+        _ transformer: UIConfigurationTextAttributesTransformer?
+    ) {
+        label.isHidden = text?.characters.isEmpty ?? true
         label.font = font
-        label.text = text
+        label.text = text.map { String($0.characters) }
         label.textColor = color
+        if let text, transformer != nil || text.runs.contains(where: { $0.attributes != AttributeContainer() }) {
+            let base = AttributeContainer([.font: font, .foregroundColor: color])
+            label.attributedText = text.converted { own in
+                let whole = base.merging(own)
+                return transformer?(whole) ?? whole
+            }
+        }
         label.shadowColor = nil
         label.alpha = 1
         label.lineBreakMode = mode

@@ -12,6 +12,16 @@ public struct UIConfigurationColorTransformer {
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 }
 
+/// Makes attributes of text of others (Apple: `UIConfigurationTextAttributesTransformer`).
+public struct UIConfigurationTextAttributesTransformer {
+    /// What is done.
+    public let transform: (AttributeContainer) -> AttributeContainer
+    /// Makes attributes as the closure says.
+    public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
+    /// Does it.
+    public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
+}
+
 /// A background (Apple: `UIBackgroundConfiguration`). Buttons show it, by their configurations.
 public struct UIBackgroundConfiguration {
     /// Shown in the background, as large as it; default nil.

@@ -8,7 +8,7 @@ extension UIButton {
 
     /// What a button shows, and how (Apple: `UIButton.Configuration`). Sizes, radii and shades are this project's.
     ///
-    /// Texts with attributes are not there.
+    /// Attributes of texts are those of ``AttributeScopes/UIKitAttributes``.
     @preconcurrency @MainActor
     public struct Configuration {
         /// How large content and insets are.
@@ -35,10 +35,24 @@ extension UIButton {
         let style: Style
         private var isResolved = false
 
-        /// Default nil: the button's, or its action's.
-        public var title: String?
-        /// Below the title, smaller; default nil.
-        public var subtitle: String?
+        /// Default nil: the button's, or its action's. Setting it takes attributes away.
+        public var title: String? {
+            get { attributedTitle.map { String($0.characters) } }
+            set { attributedTitle = newValue.map { AttributedString($0) } }
+        }
+        /// Below the title, smaller; default nil. Setting it takes attributes away.
+        public var subtitle: String? {
+            get { attributedSubtitle.map { String($0.characters) } }
+            set { attributedSubtitle = newValue.map { AttributedString($0) } }
+        }
+        /// The title, with attributes that go before the style's font and colour.
+        public var attributedTitle: AttributedString?
+        /// The subtitle, with attributes of its own.
+        public var attributedSubtitle: AttributedString?
+        /// What is done with the title's attributes, font and colour among them, before it shows; default nil.
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// What is done with the subtitle's; default nil.
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         /// Where the title breaks; default by words, into as many lines as it needs.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// Where the subtitle breaks; default as the title.

@@ -128,7 +128,8 @@ open class UIButton: UIControl {
         isUpdating = false
         guard let configuration, let look else { return nil }
         let resolved = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
-        look.show(resolved, title: resolved.title ?? currentTitle, image: resolved.image ?? currentImage)
+        let title = resolved.attributedTitle ?? currentTitle.map { AttributedString($0) }
+        look.show(resolved, title: title, image: resolved.image ?? currentImage)
         return look
     }
 
