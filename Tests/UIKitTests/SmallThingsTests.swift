@@ -23,6 +23,31 @@ final class SmallThingsTests: ViewTestCase {
         XCTAssertEqual(UIApplication.shared.windows.count, 1)
     }
 
+    func testAPictureOfTheScreenHasAllVisibleWindows() throws {
+        window.backgroundColor = .red
+        let over = UIWindow(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        (over.backgroundColor, over.windowLevel, over.isHidden) = (.blue, .alert, false)
+        defer { over.isHidden = true }
+        let hidden = UIWindow(frame: over.frame)
+        hidden.isHidden = true
+        renderer.update()
+        let picture = UIScreen.main.snapshotView(afterScreenUpdates: true)
+        XCTAssertEqual(picture.bounds.size, UIScreen.main.bounds.size)
+        let parts = picture.subviews
+        let place = try XCTUnwrap(parts.firstIndex { $0.frame == over.frame })
+        XCTAssertEqual(place, parts.count - 1)
+        XCTAssertTrue(parts.dropLast().contains { $0.frame == window.frame })
+        XCTAssertEqual(parts.count, UIApplication.shared.windows.filter { !$0.isHidden }.count)
+        XCTAssertTrue(parts.allSatisfy { $0.layer.contents != nil })
+    }
+
+    func testTraitsOfWhichNothingIsSaid() {
+        let traits = UITraitCollection()
+        XCTAssertEqual(traits.userInterfaceStyle, .unspecified)
+        XCTAssertEqual(traits.horizontalSizeClass, .unspecified)
+        XCTAssertEqual(traits.displayScale, 0)
+    }
+
     private final class Page: UIViewController {
         var lines: [String] = []
         private func note(_ what: String) {

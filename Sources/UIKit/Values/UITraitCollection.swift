@@ -47,6 +47,8 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
+    /// Traits of which nothing is said.
+    public convenience override init() { self.init(style: .unspecified) }
     /// Traits of which only the style is said.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
     /// Traits of which only the pixels a point are said.

@@ -44,3 +44,23 @@ extension UIView {
         shown.render(in: context)
     }
 }
+
+extension UIScreen {
+    /// A view of the screen's size that shows what the visible windows show, the higher levels above.
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+        let whole = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+        let shown = UIApplication.shared.windows.filter { !$0.isHidden }
+        // Of one level, the one that came later is above.
+        let ordered = shown.enumerated().sorted {
+            ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+        }
+        for (_, window) in ordered {
+            guard let part = window.resizableSnapshotView(
+                from: window.bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero) else { continue }
+            (part.bounds.size, part.center, part.alpha) = (window.bounds.size, window.center, window.alpha)
+            part.transform = window.transform
+            whole.addSubview(part)
+        }
+        return whole
+    }
+}
