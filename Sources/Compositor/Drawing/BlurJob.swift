@@ -29,8 +29,8 @@ struct BlurJob {
         ///   - shown: the first pixel that is wanted and how many they are.
         init(_ wanted: Float, _ shape: BlurShape, length: Int, shown: SIMD2<Float>) {
             let factor = BlurPlan.factor(wanted, shape)
-            // What is hardly there has no room for the texels around.
-            let stretch = length < 8 ? 1 : max(factor / 4, 1)
+            // The smoother, the further. What is hardly there has no room for the texels around.
+            let stretch = length < 8 ? 1 : max(wanted >= 2 * factor ? factor / 2 : factor / 4, 1)
             let halves = shape == .gaussian && factor > 1, before = halves ? factor / 2 : factor
             (self.before, self.factor, self.stretch, self.halves) = (before, factor, stretch, halves)
             large = (Float(length) / before).rounded(.up)

@@ -4,8 +4,8 @@
 // A Gaussian of some pixels is worked out at every other one, which is enough, and one that is wider in a picture that was made
 // smaller before. What making it smaller (by the mean of n × n pixels: a variance of (n² - 1)/12) and larger again (from every
 // f-th pixel, f = 2n, by a quadratic spline: f²/4) blur themselves, the Gaussian in between does not: the variances add up to
-// the one that is wanted. The spline makes it four times as large at most; where more is wanted (m times: m²/6 + 1/12), what it
-// makes is smooth enough to be stretched between pixels, which costs less. Steps before the last are kept with 16 bits a
+// the one that is wanted. The spline makes it twice or four times as large; where more is wanted (m times: m²/6 + 1/12),
+// what it makes is smooth enough to be stretched between pixels, which costs less. Steps before the last are kept with 16 bits a
 // component. The result differs from a true Gaussian by at most 2 levels of 255.
 // Wide boxes are applied to smaller pictures as well, where they keep their width.
 
