@@ -23,6 +23,19 @@ final class SmallThingsTests: ViewTestCase {
         XCTAssertEqual(UIApplication.shared.windows.count, 1)
     }
 
+    func testAnAddressWithoutASchemeIsNotOpened() throws {
+        let application = UIApplication.shared
+        XCTAssertTrue(application.canOpenURL(try XCTUnwrap(URL(string: "https://example.com"))))
+        let nowhere = try XCTUnwrap(URL(string: "nowhere"))
+        XCTAssertFalse(application.canOpenURL(nowhere))
+        let answered = expectation(description: "answered")
+        application.open(nowhere) { isTaken in
+            XCTAssertFalse(isTaken)
+            answered.fulfill()
+        }
+        wait(for: [answered], timeout: 60)
+    }
+
     func testAPictureOfTheScreenHasAllVisibleWindows() throws {
         window.backgroundColor = .red
         let over = UIWindow(frame: CGRect(x: 10, y: 20, width: 30, height: 40))

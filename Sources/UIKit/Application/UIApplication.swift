@@ -39,6 +39,38 @@ open class UIApplication: UIResponder {
     open var statusBarFrame: CGRect { .zero }
     /// The direction of the language: left to right.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Whether the screen stays on though nobody does anything; default false. Where no window is open, it counts once one is.
+    open var isIdleTimerDisabled = false {
+        didSet { keepScreenOn() }
+    }
+
+    private func keepScreenOn() {
+        if isIdleTimerDisabled { SDL_DisableScreenSaver() } else if isRunning { SDL_EnableScreenSaver() }
+    }
+
+    /// Whether some program might open what an address names: whether it has a scheme.
+    open func canOpenURL(_ url: URL) -> Bool { url.scheme?.isEmpty == false }
+
+    /// Has the desktop open what an address names, with the program that it has for it.
+    /// - Parameters:
+    ///   - options: have no meaning here.
+    ///   - completion: called on the main queue; with whether the desktop took it.
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isTaken = canOpenURL(url) && SDL_OpenURL(url.absoluteString) == 0
+        if let completion { DispatchQueue.main.async { completion(isTaken) } }
+    }
+
+    /// How an address is to be opened.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// Only in a program that the address belongs to.
+        public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
     private var ignored = 0
     /// Whether fingers that come down are nobody's.
     open var isIgnoringInteractionEvents: Bool { ignored > 0 }
@@ -95,6 +127,7 @@ open class UIApplication: UIResponder {
         isRunning = true
         SDL_SetMainReady()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { fail(String(cString: SDL_GetError())) }
+        keepScreenOn()
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         applicationState = .active
         delegate.applicationDidBecomeActive(self)

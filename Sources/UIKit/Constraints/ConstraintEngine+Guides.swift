@@ -10,10 +10,8 @@ extension ConstraintEngine {
     /// Adds what places a guide of the system's.
     func placeGuide(_ box: LayoutBox) {
         guard let guide = box.guide, guide.kind != .plain, let owner = box.container, let view = owner.view else { return }
-        if guide.kind == .readable {
-            placeReadable(box, in: view)
-            return
-        }
+        if guide.kind == .readable { return placeReadable(box, in: view) }
+        if guide.kind == .keyboard { return placeKeyboard(box, in: view, owner) }
         systemGuides.append(box)
         let constraints: [[(variable: ConstraintSystem.Variable, coefficient: Double)]] = [
             [(box.x, 1)], [(box.y, 1)], [(owner.width, 1), (box.width, -1)], [(owner.height, 1), (box.height, -1)],
@@ -56,19 +54,33 @@ extension ConstraintEngine {
         return !differs
     }
 
+    /// Adds one of the constraints that place a guide.
+    private func add(
+        _ terms: [(variable: ConstraintSystem.Variable, coefficient: Double)], _ relation: Relation, _ constant: Double,
+        _ priority: Priority = .required, to box: LayoutBox
+    ) {
+        let number = system.addConstraint(terms, relation, constant, priority: priority)
+        note(number, .item(box, what: "place of"))
+        box.insets.append(number)
+    }
+
+    /// From the safe area's lower edge to the view's.
+    private func placeKeyboard(_ box: LayoutBox, in view: UIView, _ owner: LayoutBox) {
+        guard let safe = self.box(for: view.safeAreaLayoutGuide) else { return }
+        let aligned = view.alignmentRectInsets
+        add([(box.x, 1)], .equal, 0, to: box)
+        add([(owner.width, 1), (box.width, -1)], .equal, -aligned.left - aligned.right, to: box)
+        add([(box.y, 1), (safe.y, -1), (safe.height, -1)], .equal, 0, to: box)
+        add([(owner.height, 1), (box.y, -1), (box.height, -1)], .equal, -aligned.top - aligned.bottom, to: box)
+    }
+
     private func placeReadable(_ box: LayoutBox, in view: UIView) {
         guard let margins = self.box(for: view.layoutMarginsGuide) else { return }
-        func add(_ terms: [(variable: ConstraintSystem.Variable, coefficient: Double)], _ relation: Relation, _ constant: Double,
-                 _ priority: Priority = .required) {
-            let number = system.addConstraint(terms, relation, constant, priority: priority)
-            note(number, .item(box, what: "place of"))
-            box.insets.append(number)
-        }
-        add([(box.y, 1), (margins.y, -1)], .equal, 0)
-        add([(box.height, 1), (margins.height, -1)], .equal, 0)
-        add([(box.x, 1), (box.width, 0.5), (margins.x, -1), (margins.width, -0.5)], .equal, 0)
-        add([(box.width, 1)], .lessOrEqual, readableWidth)
-        add([(box.width, 1), (margins.width, -1)], .lessOrEqual, 0)
-        add([(box.width, 1), (margins.width, -1)], .equal, 0, Priority(999.9))
+        add([(box.y, 1), (margins.y, -1)], .equal, 0, to: box)
+        add([(box.height, 1), (margins.height, -1)], .equal, 0, to: box)
+        add([(box.x, 1), (box.width, 0.5), (margins.x, -1), (margins.width, -0.5)], .equal, 0, to: box)
+        add([(box.width, 1)], .lessOrEqual, readableWidth, to: box)
+        add([(box.width, 1), (margins.width, -1)], .lessOrEqual, 0, to: box)
+        add([(box.width, 1), (margins.width, -1)], .equal, 0, Priority(999.9), to: box)
     }
 }

@@ -19,6 +19,9 @@ open class UILayoutGuide: NSObject, LayoutItem {
         case .plain, .content: return .zero
         case .frame: return CGRect(origin: .zero, size: view.bounds.size)
         case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+        case .keyboard:
+            let bottom = view.safeAreaInsets.bottom
+            return CGRect(x: view.bounds.minX, y: view.bounds.maxY - bottom, width: view.bounds.width, height: bottom)
         case .margins: return view.bounds.inset(by: view.effectiveMargins)
         case .readable:
             let within = view.bounds.inset(by: view.effectiveMargins)
@@ -27,7 +30,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 
     /// What determines a guide besides constraints.
-    enum Kind { case plain, safeArea, margins, readable, content, frame }
+    enum Kind { case plain, safeArea, keyboard, margins, readable, content, frame }
 
     let kind: Kind
     var layoutBox: LayoutBox?

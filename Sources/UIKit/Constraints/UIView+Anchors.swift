@@ -59,6 +59,9 @@ extension UIView: LayoutItem {
 
     /// What no bar covers: the bounds without `safeAreaInsets`.
     public var safeAreaLayoutGuide: UILayoutGuide { constraintValues.guide(.safeArea, of: self) }
+    /// Where a keyboard on the screen would lie. There is none here, so that it is what lies below the safe area: what is kept
+    /// above it stays clear of that.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide { constraintValues.keyboardGuide(of: self) }
     /// The bounds without `layoutMargins`.
     public var layoutMarginsGuide: UILayoutGuide { constraintValues.guide(.margins, of: self) }
     /// As the margins' guide, but no wider than text is easily read: 672 points.
@@ -75,6 +78,15 @@ final class ConstraintValues {
     private var systemGuides: [UILayoutGuide] = []
     var preservesSuperviewMargins = false
     var insetsMarginsFromSafeArea = true
+
+    private var keyboardGuide: UIKeyboardLayoutGuide?
+
+    func keyboardGuide(of view: UIView) -> UIKeyboardLayoutGuide {
+        if let keyboardGuide { return keyboardGuide }
+        let made = UIKeyboardLayoutGuide(.keyboard, of: view)
+        keyboardGuide = made
+        return made
+    }
 
     func guide(_ kind: UILayoutGuide.Kind, of view: UIView) -> UILayoutGuide {
         if let found = systemGuides.first(where: { $0.kind == kind }) { return found }

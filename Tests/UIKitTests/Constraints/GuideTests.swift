@@ -68,6 +68,25 @@ final class GuideTests: ConstraintTestCase {
         assertFrame(view, 0, 20, 320, 460)
     }
 
+    func testWhatIsKeptAboveTheKeyboardStaysInTheSafeArea() {
+        let controller = UIViewController()
+        controller.view.frame = window.bounds
+        window.addSubview(controller.view)
+        let view = placed(in: controller.view), guide = controller.view.keyboardLayoutGuide
+        XCTAssertTrue(guide === controller.view.keyboardLayoutGuide)
+        XCTAssertEqual(guide.layoutFrame, CGRect(x: 0, y: 480, width: 320, height: 0))
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: guide.leadingAnchor), view.widthAnchor.constraint(equalTo: guide.widthAnchor),
+            view.heightAnchor.constraint(equalToConstant: 44), guide.topAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        update(at: 0)
+        assertFrame(view, 0, 436, 320, 44)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 8, bottom: 34, right: 8)
+        update(at: 0)
+        assertFrame(view, 0, 402, 320, 44)
+        XCTAssertEqual(guide.layoutFrame, CGRect(x: 0, y: 446, width: 320, height: 34))
+    }
+
     func testReadableContentIsNoWiderThanIsEasilyRead() {
         window.frame.size.width = 1_000
         let view = placed()
