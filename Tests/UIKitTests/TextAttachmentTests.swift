@@ -62,6 +62,17 @@ final class TextAttachmentTests: ViewTestCase {
         XCTAssertEqual(red.box.minX, width, accuracy: 1)
     }
 
+    func testAPictureIsReadFromDataWithRoomBesideIt() throws {
+        let data = try XCTUnwrap(square(20, .red).pngData()), attachment = NSTextAttachment(data: data, ofType: "public.png")
+        XCTAssertNil(attachment.image)
+        attachment.lineLayoutPadding = 6
+        let text = NSAttributedString(attachment: attachment)
+        XCTAssertEqual(text.size(), CGSize(width: 32, height: 20))
+        XCTAssertEqual(count(text) { $0 == 255 && $1 < 80 && $3 == 255 }.box, CGRect(x: 6, y: 0, width: 20, height: 20))
+        attachment.contents = Data("no picture".utf8)
+        XCTAssertEqual(text.size().width, 12)
+    }
+
     func testATemplateTakesTheTextsColour() {
         let attachment = NSTextAttachment(image: square(20, .red).withRenderingMode(.alwaysTemplate))
         let text = NSMutableAttributedString(attributedString: NSAttributedString(attachment: attachment))

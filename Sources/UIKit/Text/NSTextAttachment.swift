@@ -14,10 +14,11 @@ open class NSTextAttachment: NSObject {
     /// An attachment without a picture, which takes no room until it gets one or ``bounds``.
     public override init() { super.init() }
 
-    /// One with data of a file, which is kept; no picture is made of it.
+    /// One with data of a file, whose picture shows if they are of one.
     public init(data contentData: Data?, ofType uti: String?) {
         (contents, fileType) = (contentData, uti)
         super.init()
+        decoded = contentData.flatMap { UIImage(data: $0) }
     }
 
     /// One with a picture.
@@ -26,31 +27,37 @@ open class NSTextAttachment: NSObject {
         self.image = image
     }
 
-    /// What shows; a template takes the colour of the text. Default nil.
+    /// What shows; a template takes the colour of the text. Default nil, which shows the picture in ``contents``.
     open var image: UIImage?
     /// Where it lies: points from where the character begins on the baseline, y up; default empty, which takes the picture's size
     /// and lets it stand on the baseline.
     open var bounds = CGRect.zero
-    /// Data of a file; nothing is read from it.
-    open var contents: Data?
-    /// The kind of that.
+    /// Data of a file; default nil.
+    open var contents: Data? {
+        didSet { decoded = contents.flatMap { UIImage(data: $0) } }
+    }
+    private var decoded: UIImage?
+    /// The kind of that, as the program names it; a picture is told by its data.
     open var fileType: String?
-    /// Kept, and no room is added; default 0.
+    /// Points of room on each side; default 0.
     open var lineLayoutPadding: CGFloat = 0
 
+    fileprivate var picture: UIImage? { image ?? decoded }
     /// The box that counts: ``bounds``, or the picture's size at the baseline.
-    private var box: CGRect {
-        bounds.size == .zero ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
+    fileprivate var box: CGRect {
+        bounds.size == .zero ? CGRect(origin: bounds.origin, size: picture?.size ?? .zero) : bounds
     }
 }
 
 extension NSTextAttachment: TextInset {
     package var room: TextRoom {
-        let box = box, image = image
+        let padding = lineLayoutPadding > 0 && lineLayoutPadding.isFinite ? lineLayoutPadding : 0
+        let box = box.offsetBy(dx: padding, dy: 0), image = self.picture
         let picture = image?.shown.map {
             TextRoom.Picture(image: $0, rect: box, isTemplate: image?.renderingMode == .alwaysTemplate)
         }
-        return TextRoom(ascent: max(box.maxY, 0), descent: max(-box.minY, 0), width: box.width, picture: picture)
+        return TextRoom(
+            ascent: max(box.maxY, 0), descent: max(-box.minY, 0), width: box.width + 2 * padding, picture: picture)
     }
 }
 
