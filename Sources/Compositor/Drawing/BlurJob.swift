@@ -28,10 +28,10 @@ struct BlurJob {
         ///   - length: the whole, in pixels.
         ///   - shown: the first pixel that is wanted and how many they are.
         init(_ wanted: Float, _ shape: BlurShape, length: Int, shown: SIMD2<Float>) {
-            let factor = BlurPlan.factor(wanted, shape)
+            let before = BlurPlan.reduction(wanted, shape), halves = BlurPlan.halves(wanted, shape, reducedBy: before)
+            let factor = halves ? 2 * before : before
             // The smoother, the further. What is hardly there has no room for the texels around.
             let stretch = length < 8 ? 1 : max(wanted >= 2 * factor ? factor / 2 : factor / 4, 1)
-            let halves = shape == .gaussian && factor > 1, before = halves ? factor / 2 : factor
             (self.before, self.factor, self.stretch, self.halves) = (before, factor, stretch, halves)
             large = (Float(length) / before).rounded(.up)
             small = (Float(length) / factor).rounded(.up)
@@ -53,7 +53,7 @@ struct BlurJob {
                 taps = wanted > 0 ? kernel.x.rounded(.down) + 1 : 0
             } else {
                 var variance = (wanted / before) * (wanted / before)
-                if halves { variance -= 13 / 12 - 1 / (12 * before * before) }
+                variance -= (halves ? 13 / 12 : before > 1 ? 1 / 3 : 1 / 12) - 1 / (12 * before * before)
                 if stretch > 1 { variance -= (stretch * stretch / 6 + 1 / 12) / (before * before) }
                 let sigma = max(variance, 0).squareRoot(), first: Float = halves ? 0.5 : 1
                 // As many as the programs have, or in pairs.

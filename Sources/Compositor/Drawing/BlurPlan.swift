@@ -1,10 +1,10 @@
 // The steps of blurring passes. In: a plan of passes. Out: for each page, what is read and written, in at
 // most some twenty phases whatever the number of passes.
 //
-// A Gaussian of some pixels is worked out at every other one, which is enough, and one that is wider in a picture that was made
-// smaller before. What making it smaller (by the mean of n × n pixels: a variance of (n² - 1)/12) and larger again (from every
-// f-th pixel, f = 2n, by a quadratic spline: f²/4) blur themselves, the Gaussian in between does not: the variances add up to
-// the one that is wanted. The spline makes it twice or four times as large; where more is wanted (m times: m²/6 + 1/12),
+// A Gaussian of 4 pixels and more is applied to a smaller picture, and each that is not narrow there is worked out at every other
+// pixel, which is enough. What making it smaller (by the mean of n × n pixels: a variance of (n² - 1)/12) and larger again (from
+// every f-th pixel, by a quadratic spline: f²/4) blur themselves, the Gaussian in between does not: the variances add up to the
+// one that is wanted. The spline makes it twice or four times as large; where more is wanted (m times: m²/6 + 1/12),
 // what it makes is smooth enough to be stretched between pixels, which costs less. Steps before the last are kept with 16 bits a
 // component. The result differs from a true Gaussian by at most 2 levels of 255.
 // Wide boxes are applied to smaller pictures as well, where they keep their width.
@@ -50,10 +50,10 @@ struct BlurPhase {
 }
 
 final class BlurPlan {
-    /// What is blurred as much as this is worked out at every other pixel.
-    static let largestSigma: Float = 2.25
-    /// The same in a picture that was made smaller, of that one's pixels.
-    static let largestSmallSigma: Float = 2.75
+    /// What is blurred as much as this is made smaller before.
+    static let largestSigma: Float = 4
+    /// What is blurred as much as this is worked out at every other pixel, and in a picture that was made smaller, by its pixels.
+    private static let halvedSigma: Float = 2.25, halvedSmallSigma: Float = 2.75
     /// The same for boxes, whose edges become soft by it: less so, the wider they are for it.
     static let widestBox: Float = 16
     /// Nobody sees the difference beyond.
@@ -65,12 +65,22 @@ final class BlurPlan {
     /// Those of a phase.
     private var steps: [BlurStep] = []
 
-    /// By how much smaller the picture is that a kernel of this size makes.
-    static func factor(_ size: Float, _ shape: BlurShape) -> Float {
-        if shape == .gaussian, size < largestSigma { return 1 }
-        var factor: Float = shape == .box ? 1 : 2
-        while size >= (shape == .box ? widestBox : largestSmallSigma) * factor { factor *= 2 }
+    /// By how much the picture is made smaller that a kernel of this size is applied to.
+    static func reduction(_ size: Float, _ shape: BlurShape) -> Float {
+        var factor: Float = 1
+        while size >= (shape == .box ? widestBox : largestSigma) * factor { factor *= 2 }
         return factor
+    }
+
+    /// Whether it is applied there at every other pixel.
+    static func halves(_ size: Float, _ shape: BlurShape, reducedBy reduction: Float) -> Bool {
+        shape == .gaussian && size >= (reduction > 1 ? halvedSmallSigma : halvedSigma) * reduction
+    }
+
+    /// By how much smaller the picture is that it makes.
+    private static func factor(_ size: Float, _ shape: BlurShape) -> Float {
+        let reduction = reduction(size, shape)
+        return halves(size, shape, reducedBy: reduction) ? 2 * reduction : reduction
     }
 
     /// How many pixels around a pixel have a part in it: in a smaller picture somewhat more than the kernel itself has.
