@@ -14,10 +14,11 @@ struct AnimationFreezing {
     init(layer: CALayer, key: String? = nil) { (self.layer, self.key) = (layer, key) }
 
     /// The animation as the server and `presentation()` evaluate it. Later changes of the object have no effect.
-    func freeze(_ animation: CAAnimation) -> FrozenAnimation {
+    /// - Parameter reportsStart: whether somebody may want to hear that it starts; of a group's members nobody does.
+    func freeze(_ animation: CAAnimation, reportsStart: Bool = false) -> FrozenAnimation {
         FrozenAnimation(
             timing: animation.mediaTiming, curve: animation.timingFunction?.curve ?? .linear,
-            isRemovedOnCompletion: animation.isRemovedOnCompletion, reportsStart: animation.hearsStart,
+            isRemovedOnCompletion: animation.isRemovedOnCompletion, reportsStart: reportsStart,
             subject: animation.subject(self))
     }
 

@@ -96,9 +96,6 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
         Self.own.contains { $0 == type(of: self) } ? copied(&members) : self
     }
 
-    /// Whether anybody could want to hear that it starts: what a layer has copied is not given a delegate any more.
-    var hearsStart: Bool { delegate != nil || !Self.own.contains { $0 == type(of: self) } }
-
     private static let own: [CAAnimation.Type] = [
         CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
         CAPropertyAnimation.self, CAAnimation.self,

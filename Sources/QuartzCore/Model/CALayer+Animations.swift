@@ -45,7 +45,9 @@ extension CALayer {
     func refuseAnimation() { refuse("add(_:forKey:)", "an animation of a presentation layer, which is a copy,") }
 
     private func freeze(_ animation: CAAnimation, isCopy: Bool, _ key: String?) -> FrozenAnimation {
-        var frozen = AnimationFreezing(layer: self, key: key).freeze(animation)
+        // A copy is given no delegate any more.
+        let mayListen = animation.delegate != nil || !isCopy
+        var frozen = AnimationFreezing(layer: self, key: key).freeze(animation, reportsStart: mayListen)
         if animation.duration <= 0 { frozen = frozen.lasting(CATransaction.animationDuration()) }
         // What the layer shows of its copy; an object that is the program's stays as it is.
         if isCopy {

@@ -45,7 +45,7 @@ open class UIApplication: UIResponder {
     }
 
     private func keepScreenOn() {
-        if isIdleTimerDisabled { SDL_DisableScreenSaver() } else if isRunning { SDL_EnableScreenSaver() }
+        if isIdleTimerDisabled { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
     }
 
     /// Whether some program might open what an address names: whether it has a scheme.

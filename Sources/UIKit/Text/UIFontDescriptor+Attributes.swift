@@ -128,6 +128,9 @@ extension UIFontDescriptor {
             isItalic = symbolic.contains(.traitItalic)
             weight = symbolic.contains(.traitBold) ? .bold : .regular
         }
+        for key in traits.keys where key != .symbolic && key != .weight {
+            FaultReport.once("UIFontDescriptor.addingAttributes(_:)", "\(key.rawValue) is not supported; it is left out")
+        }
         if let value = traits[.weight] as? UIFont.Weight { weight = value }
         if let value = traits[.weight].flatMap(number) { weight = UIFont.Weight(value) }
         return weight.styleName + (isItalic ? "Italic" : "")
