@@ -58,6 +58,7 @@ extension CALayer {
         let kept = Set(layers.map(ObjectIdentifier.init))
         for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromParent() }
         if children.elementsEqual(layers, by: ===) { return }
+        children.reserveCapacity(layers.count)
         for layer in layers { insert(layer, at: Int.max) }
     }
 
