@@ -53,10 +53,12 @@ extension CALayer {
             }
         }
         let anchor = store.pointee.values.box.anchorPoint
-        self.bounds = CGRect(origin: bounds.origin, size: size)
         let untransformed = CGRect(x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
         let around = untransformed.applying(t)
-        position = CGPoint(x: frame.minX - around.minX, y: frame.minY - around.minY)
+        changeAsOne {
+            self.bounds = CGRect(origin: bounds.origin, size: size)
+            position = CGPoint(x: frame.minX - around.minX, y: frame.minY - around.minY)
+        }
     }
 
     /// The plane of the layer in its superlayer's.

@@ -228,10 +228,11 @@ extension CALayer {
     func willChange(_ key: PlaceKey, _ groups: ChangeGroups) -> (any CAAction)? {
         if properties.redraws, properties.redraws(key) { setNeedsDisplay() }
         let state = TransactionState.current
-        guard store.pointee.context != nil else { return state.asksOffServer ? actionOffServer(key) : nil }
-        let action = state.disablesActions || isNew ? nil : searchAction(key)
-        mark(groups, state)
-        return action
+        let isShown = store.pointee.context != nil
+        let asks = isShown ? !state.disablesActions && !isNew : state.asksOffServer
+        let action = !asks ? nil : isShown ? searchAction(key) : actionOffServer(key)
+        if isShown { mark(groups, state) }
+        return store.pointee.isObserved ? ObservedChange(action) : action
     }
 
     @inline(never)
@@ -246,6 +247,7 @@ extension CALayer {
 
     @inline(never)
     func run(_ action: any CAAction, _ key: PlaceKey) {
+        if let change = action as? ObservedChange { return change.finish(self) { run($0, key) } }
         if store.pointee.isOwned, let run = OwnerActions.run, run(action, self) { return }
         if let event = properties.key(at: key) { run(action, event) }
     }

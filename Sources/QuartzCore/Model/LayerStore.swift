@@ -15,6 +15,8 @@ package struct LayerStore {
     package var isPresentation = false
     /// Whether the delegate is the layer's owner, whose module answers for its actions; see `CALayer.setOwner(_:)`.
     package var isOwned = false
+    /// Whether someone is to hear of changes.
+    package var isObserved = false
     /// How many slots there are.
     package private(set) var slotCount: UInt8 = 0
     /// Allocated at the first change of a rare value.
@@ -146,6 +148,7 @@ final class ScarceObjects {
     /// The presentation of a layer below that had this one made and keeps it.
     weak var presentationBelow: CALayer?
     var presentationChildren: [CALayer]?
+    var observers: [ValueObserver] = []
     var finishedAnimations: [ShownAnimation] = []
 }
 

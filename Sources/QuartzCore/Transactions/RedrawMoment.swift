@@ -46,6 +46,7 @@ struct RedrawStep: Sendable {
             take: { members, media, _ in members.redrawAnimatedLayers(at: media) }),
         RedrawStep(
             phase: .layers, needsTurns: { !$0.tiled.isEmpty }, take: { members, media, _ in members.updateTiles(at: media) }),
+        RedrawStep(phase: .layers, needsTurns: { _ in false }, take: { members, _, _ in members.lookAtObserved() }),
     ]
 }
 
@@ -65,6 +66,8 @@ final class RedrawMembers {
     var followed: [FollowedLayer] = []
     /// Layers that are drawn in tiles.
     var tiled: [FollowedLayer] = []
+    /// Those who look at values that may change unnoticed.
+    var observers: [ValueObserver] = []
 
     /// Whether there is something to do at each frame.
     var needsTurns: Bool { RedrawStep.all.contains { $0.needsTurns(self) } }

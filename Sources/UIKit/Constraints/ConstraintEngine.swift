@@ -234,8 +234,10 @@ final class ConstraintEngine: ViewConstraints {
         let before = placed
         placed = view
         let bounds = view.bounds, center = frame.middle
-        if bounds.size != frame.size { view.bounds = CGRect(origin: bounds.origin, size: frame.size) }
-        if !sizeOnly, view.center != center { view.center = center }
+        view.ownLayer.changeAsOne {
+            if bounds.size != frame.size { view.bounds = CGRect(origin: bounds.origin, size: frame.size) }
+            if !sizeOnly, view.center != center { view.center = center }
+        }
         placed = before
     }
 

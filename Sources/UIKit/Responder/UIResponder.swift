@@ -42,6 +42,15 @@ open class UIResponder: NSObject {
     /// Something came between.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
 
+    /// Called when a value changed that this object was made an observer of by `addObserver(_:forKeyPath:options:context:)`.
+    /// What reaches this implementation was not wanted, which is reported once.
+    /// - Parameter change: The values that the options ask for.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+        reportUnhandled(keyPath, object)
+    }
+
     /// Whether the object may get key events first; default false.
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it may give that up; default true.

@@ -62,6 +62,7 @@ extension UIScrollView {
     }
 
     func contentChanged() {
+        ownLayer.tellObservers()
         mover.rangeChanged()
         comeIntoRange()
         if contentInsetAdjustmentBehavior != .never, adjustedContentInset != shownInsets { insetsChanged() }
@@ -112,6 +113,7 @@ extension UIScrollView {
     }
 
     func insetsChanged() {
+        ownLayer.tellObservers()
         let insets = adjustedContentInset, old = shownInsets, oldSafe = shownSafeArea
         guard insets != old else { return }
         shownInsets = insets

@@ -18,7 +18,8 @@ open class UIGestureRecognizer: NSObject {
     private var mustFail: [Weak] = []
     /// What waits for others to fail.
     private var waiting: State?
-    private var now = State.possible
+    private var now = State.possible { didSet { if now != oldValue { tellOfState() } } }
+    package nonisolated(unsafe) var observers: [ValueObserver] = []
     /// It sees an event, after which it sends what it owes.
     private var isSeeing = false
     private var owesAction = false
@@ -227,6 +228,12 @@ open class UIGestureRecognizer: NSObject {
         view?.window?.touchSource.take(touches, for: self)
         send()
         tellOthers()
+    }
+
+    /// Those who observe the recognizer, and its view, which shows it to programs.
+    private func tellOfState() {
+        tellObservers()
+        view?.ownLayer.tellObservers()
     }
 
     /// Subclasses may have more to do after they have set their state: actions come after them, and once for an event.

@@ -15,7 +15,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The view's layer, made once. Its delegate is the view. A subclass may say of which class it is.
     open var layer: CALayer { ownLayer }
-    let ownLayer: CALayer
+    nonisolated(unsafe) let ownLayer: CALayer
 
     var children: [UIView] = []
     weak var parent: UIView?

@@ -46,7 +46,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Whether the place was set by hand, evenly.
     private var isScrubbed = false
     private var reversed = false
-    let observers = AnimatorObservers()
+    package nonisolated(unsafe) var observers: [ValueObserver] = []
     /// Animators that run live until they end.
     private static var alive: Set<UIViewPropertyAnimator> = []
 
@@ -59,11 +59,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var delay: TimeInterval = 0
     /// Whether it waits, is active or was stopped.
     open private(set) var state = UIViewAnimatingState.inactive {
-        didSet { observers.changed(\.state, of: self, from: oldValue, to: state) }
+        didSet { tellObservers() }
     }
     /// Whether it moves just now. See `observe(_:options:changeHandler:)`.
     open private(set) var isRunning = false {
-        didSet { observers.changed(\.isRunning, of: self, from: oldValue, to: isRunning) }
+        didSet { tellObservers() }
     }
     /// Whether the views get touches meanwhile; default true. To be set before the animator is active.
     open var isUserInteractionEnabled = true { willSet { requireInactive("isUserInteractionEnabled") } }
