@@ -8,7 +8,8 @@ extension LayerDrawing {
     /// Draws a layer that has filters.
     func drawFiltered(_ layer: CALayer, _ filters: LayerFilters, _ around: Inherited) {
         drawBackground(filters.background.compactMap(\.effect), of: layer, around.opacity)
-        let effects = filters.content.compactMap(\.effect), function = filters.compositing.function ?? .sourceOver
+        let effects = filters.content.compactMap(\.effect)
+        let function = around.isPutByPlane ? .sourceOver : filters.compositing.function ?? .sourceOver
         guard !effects.isEmpty || function != .sourceOver else {
             return drawGroup(layer, around, own: Double(layer.valuesPointer.pointee.look.visibility))
         }
@@ -16,11 +17,21 @@ extension LayerDrawing {
         inside.opacity = 1
         let isInPlane = effects.contains(where: \.isBlur) && !context.isSimilar
         guard let drawn = isInPlane ? filteredInPlane(layer, effects, inside) : filtered(layer, effects, inside) else { return }
-        let opacity = Float(around.opacity), erases = function.way.erases
+        let bounds = CGRect(layer.valuesPointer.pointee.box.bounds)
+        put(drawn, by: function, within: Homography.identity.corners(of: bounds), opacity: Float(around.opacity))
+    }
+
+    /// Puts a layer's picture over what is behind it.
+    /// - Parameter corners: the layer's bounds. Where what is behind goes also under what is transparent, it does so within them.
+    func put(_ colors: PictureColors, by function: BlendFunction, within corners: [CGPoint], opacity: Float = 1) {
+        let erases = function.way.erases && !corners.isEmpty
         context.saveGState()
-        // Where what is behind goes also under what is transparent, it does so within the bounds.
-        if erases { context.clip(to: CGRect(layer.valuesPointer.pointee.box.bounds)) }
-        context.draw(drawn, beyond: erases) { function.mixed($0 * opacity, over: $1) }
+        if erases {
+            context.beginPath()
+            context.addLines(between: corners)
+            context.clip()
+        }
+        context.draw(colors, beyond: erases) { function.mixed($0 * opacity, over: $1) }
         context.restoreGState()
     }
 

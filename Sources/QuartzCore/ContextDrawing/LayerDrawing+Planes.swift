@@ -12,11 +12,15 @@ extension LayerDrawing {
     /// Draws what lies in a plane that leans.
     func drawLeaning(_ placed: PlacedLayer, _ around: Inherited) {
         let extent = LayerExtent.extentWithFilters(of: placed.layer)
+        var inside = around
+        inside.isPutByPlane = true
         let colors = colors(of: placed.plane, extent) { inner in
             for cut in placed.cuts { inner.clip(to: cut) }
-            inner.draw(placed.layer, around)
+            inner.draw(placed.layer, inside)
         }
-        if let colors { context.draw(colors) { $0 + $1 * (1 - $0.w) } }
+        guard let colors else { return }
+        let function = placed.layer.shownFilters.compositing.function ?? .sourceOver
+        put(colors, by: function, within: placed.plane.corners(of: CGRect(placed.layer.valuesPointer.pointee.box.bounds)))
     }
 
     /// A layer as its filters leave it in its own plane.
@@ -132,6 +136,15 @@ extension LayerDrawing {
         spend(pixels: bitmap.width * bitmap.height)
         let rect = CGRect(x: minX / used, y: minY / used, width: width / used, height: height / used)
         return bitmap.makeImage().map { PlanePicture(image: $0, rect: rect) }
+    }
+}
+
+extension Homography {
+    /// Where the corners of a rectangle are seen; none if one of them is behind the eye.
+    func corners(of rect: CGRect) -> [CGPoint] {
+        let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
+        let seen = corners.compactMap { apply($0.0.native, $0.1.native).map { CGPoint($0) } }
+        return seen.count == corners.count ? seen : []
     }
 }
 

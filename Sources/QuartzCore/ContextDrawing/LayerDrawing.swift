@@ -41,6 +41,8 @@ final class LayerDrawing {
         var tint = SIMD3<Double>(1, 1, 1)
         /// Whether the layer above is a transform layer.
         var isInSpace = false
+        /// Whether who draws the layer's plane puts it over what is behind it.
+        var isPutByPlane = false
     }
 
     /// What is made once for a drawing and the planes in it. Each thing is kept with what it was made of, so that nothing else
@@ -144,6 +146,7 @@ final class LayerDrawing {
     func draw(_ placed: PlacedLayer, _ around: Inherited) {
         var inner = around
         inner.isInSpace = placed.isInSpace
+        inner.isPutByPlane = false
         inner.opacity *= placed.opacity
         inner.isFlipped = around.isFlipped != placed.flips
         inner.tint *= placed.tint

@@ -228,11 +228,21 @@ extension CALayer {
     func willChange(_ key: PlaceKey, _ groups: ChangeGroups) -> (any CAAction)? {
         if properties.redraws, properties.redraws(key) { setNeedsDisplay() }
         let state = TransactionState.current
+        if store.pointee.isObserved { return observedChange(key, groups, state) }
+        guard store.pointee.context != nil else { return state.asksOffServer ? actionOffServer(key) : nil }
+        let action = state.disablesActions || isNew ? nil : searchAction(key)
+        mark(groups, state)
+        return action
+    }
+
+    /// The same where someone is to hear of it after the change.
+    @inline(never)
+    private func observedChange(_ key: PlaceKey, _ groups: ChangeGroups, _ state: TransactionState) -> any CAAction {
         let isShown = store.pointee.context != nil
         let asks = isShown ? !state.disablesActions && !isNew : state.asksOffServer
         let action = !asks ? nil : isShown ? searchAction(key) : actionOffServer(key)
         if isShown { mark(groups, state) }
-        return store.pointee.isObserved ? ObservedChange(action) : action
+        return ObservedChange(action)
     }
 
     @inline(never)

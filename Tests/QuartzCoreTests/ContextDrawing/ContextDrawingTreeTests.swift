@@ -345,6 +345,21 @@ final class ContextDrawingTreeTests: CompositorTestCase {
         }
     }
 
+    func testAReplicatorThatLeansIsAsSharpAsOtherLayers() throws {
+        try assertRenderersAgree(scale: 2) { root in
+            root.backgroundColor = .white
+            let copies = CAReplicatorLayer()
+            copies.frame = CGRect(x: 30, y: 30, width: 50, height: 30)
+            copies.backgroundColor = .sand
+            (copies.instanceCount, copies.instanceTransform) = (3, CATransform3DMakeTranslation(16, 8, 0))
+            var transform = CATransform3DIdentity
+            transform.m34 = -1 / 250
+            copies.transform = CATransform3DRotate(transform, 1.15, 0, 1, 0)
+            copies.addSublayer(box(4, 4, 12, 12, .blue))
+            root.addSublayer(copies)
+        }
+    }
+
     // MARK: Trees of all sorts
 
     func testRandomTreesOfAllSortsWithoutPerspectiveAgree() throws {

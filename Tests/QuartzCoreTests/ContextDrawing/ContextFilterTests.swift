@@ -67,6 +67,23 @@ final class ContextFilterTests: CompositorTestCase {
         }
     }
 
+    func testWhatLeansIsBlendedWithWhatIsBehindItsPlane() throws {
+        for name in ["multiplyBlendMode", "screenBlendMode", "differenceBlendMode", "sourceIn", "destinationOut"] {
+            try assertRenderersAgree("\(name) of a layer that leans") { root in
+                root.backgroundColor = .sand
+                root.addSublayer(box(60, 10, 40, 60, .blue))
+                root.addSublayer(box(20, 20, 70, 50, .red) { layer in
+                    var transform = CATransform3DIdentity
+                    transform.m34 = -1 / 300
+                    layer.transform = CATransform3DRotate(transform, 0.7, 0, 1, 0)
+                    layer.compositingFilter = name
+                    layer.opacity = 0.8
+                    layer.addSublayer(box(10, 10, 30, 20, .black))
+                })
+            }
+        }
+    }
+
     func testChainsOfFiltersAgreeAtEveryScaleAndAngle() throws {
         let chain = [
             filter("CIColorInvert"), filter("CIGaussianBlur", [kCIInputRadiusKey: 2]),
