@@ -41,7 +41,7 @@ final class Segment: UIView {
 
     func dress(_ attributes: [NSAttributedString.Key: Any], background: UIImage?) {
         backdrop.image = background
-        picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        picture.image = image?.asTemplate
         picture.tintColor = attributes[.foregroundColor] as? UIColor
         let shown = image == nil ? NSAttributedString(string: title ?? "", attributes: attributes) : nil
         if label.attributedText != shown {

@@ -214,7 +214,7 @@ private final class StepperSign: UIView {
 
     func show(_ state: UIControl.State) {
         let image = images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
-        picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        picture.image = image?.asTemplate
         for (index, bar) in bars.enumerated() { bar.isHidden = image != nil || index == 1 && !isPlus }
         alpha = state == .disabled ? 0.3 : 1
         backgroundColor = state == .highlighted ? .tertiarySystemFill : nil

@@ -49,6 +49,7 @@ extension UIImage {
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         let tinted = shown.flatMap { ImageTurning.tinted($0, color.cgColor) }
         var looks = looks
+        looks.symbol?.tint = color
         looks.renderingMode = renderingMode
         return UIImage(
             tinted, scale: scale, images: images?.map { $0.withTintColor(color, renderingMode: renderingMode) },

@@ -48,6 +48,8 @@ public final class UIImage: NSObject, Sendable {
     /// Whether the image is drawn as it is or as a template in the tint colour.
     public let renderingMode: RenderingMode
     let isResizable: Bool
+    private let symbol: SymbolPicture?
+    private let baseline: CGFloat?
     /// The pixels as they are shown.
     let shown: CGImage?
 
@@ -57,6 +59,10 @@ public final class UIImage: NSObject, Sendable {
         var resizingMode = ResizingMode.tile
         var renderingMode = RenderingMode.automatic
         var isResizable = false
+        /// What it is drawn of; nil for pictures.
+        var symbol: SymbolPicture?
+        /// Points above the lower edge.
+        var baseline: CGFloat?
     }
 
     init(
@@ -68,7 +74,7 @@ public final class UIImage: NSObject, Sendable {
         imageOrientation = orientation
         (self.images, self.duration) = (images, duration)
         (capInsets, resizingMode, renderingMode) = (looks.capInsets, looks.resizingMode, looks.renderingMode)
-        isResizable = looks.isResizable
+        (isResizable, symbol, baseline) = (looks.isResizable, looks.symbol, looks.baseline)
         let pixels = cgImage ?? ciImage.flatMap(ImageMaking.pixels(of:))
         shown = pixels.flatMap { orientation == .up ? $0 : ImageTurning.turned($0, orientation) }
         super.init()
@@ -131,14 +137,17 @@ public final class UIImage: NSObject, Sendable {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
         let isSamePicture = cgImage != nil && cgImage === other.cgImage || ciImage != nil && ciImage === other.ciImage
+            || symbol != nil && symbol == other.symbol
         return isSamePicture && scale == other.scale && imageOrientation == other.imageOrientation && capInsets == other.capInsets
             && renderingMode == other.renderingMode && isResizable == other.isResizable && images == other.images
     }
 
-    public override var hash: Int { cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
+    public override var hash: Int { symbol?.name.hashValue ?? cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
 
     var looks: Looks {
-        Looks(capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode, isResizable: isResizable)
+        Looks(
+            capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode, isResizable: isResizable,
+            symbol: symbol, baseline: baseline)
     }
 
     func with(_ change: (inout Looks) -> Void) -> UIImage {

@@ -13,6 +13,8 @@ open class UIImageView: UIView {
     private var run: FrameRun?
     /// What the middle of a tiled image was drawn for.
     private var tiledSize: CGSize?
+    /// How much larger the symbol shows that was drawn.
+    private var shownZoom: CGFloat = 1
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -113,7 +115,18 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    private var shownImage: UIImage? { isHighlighted ? highlightedStill ?? stillImage : stillImage }
+    private var shownImage: UIImage? {
+        (isHighlighted ? highlightedStill ?? stillImage : stillImage)?.preferring(preferredSymbolConfiguration)
+    }
+
+    /// How symbols look in what they do not say themselves; default nil.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard preferredSymbolConfiguration != oldValue else { return }
+            showImage()
+            invalidateIntrinsicContentSize()
+        }
+    }
 
     private func showImage() {
         if isAnimating { return }
@@ -176,13 +189,26 @@ open class UIImageView: UIView {
 
     /// The pixels that stand for an image, tinted if it is a template.
     private func pixels(of image: UIImage) -> CGImage? {
-        guard let shown = image.shown else { return nil }
-        return image.renderingMode == .alwaysTemplate
-            ? ImageTurning.tinted(shown, tintColor.cgColor(for: traitCollection)) : shown
+        guard let shown = image.shown(zoom: zoom(of: image)) else { return nil }
+        return image.isTemplate ? ImageTurning.tinted(shown, tintColor.cgColor(for: traitCollection)) : shown
+    }
+
+    /// How much larger than it is a symbol shows: it is drawn anew for that, to be sharp.
+    private func zoom(of image: UIImage) -> CGFloat {
+        let own = image.size, size = bounds.size
+        guard image.isSymbolImage, !image.isResizable, own.width > 0, own.height > 0 else { return 1 }
+        let (x, y) = (size.width / own.width, size.height / own.height)
+        let zoom: CGFloat = switch contentMode {
+        case .scaleToFill, .redraw, .scaleAspectFill: max(x, y)
+        case .scaleAspectFit: min(x, y)
+        default: 1
+        }
+        return zoom.isFinite ? max(1, zoom) : 1
     }
 
     private func apply(_ image: UIImage?) {
         tiledSize = nil
+        shownZoom = image.map { zoom(of: $0) } ?? 1
         layer.contentsScale = image?.scale ?? 1
         guard let image, image.isResizable, image.size.width > 0, image.size.height > 0 else {
             layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -220,7 +246,9 @@ open class UIImageView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if let image = shownImage, image.isResizable, image.tilesItsMiddle { drawTiles(image) }
+        guard let image = shownImage else { return }
+        if image.isResizable, image.tilesItsMiddle { drawTiles(image) }
+        if image.isSymbolImage, zoom(of: image) != shownZoom { showImage() }
     }
 
     open override var contentMode: ContentMode {
@@ -228,6 +256,7 @@ open class UIImageView: UIView {
         set {
             super.contentMode = newValue
             if shownImage?.isResizable == true { layer.contentsGravity = .resize }
+            if shownImage?.isSymbolImage == true { setNeedsLayout() }
         }
     }
 
@@ -237,7 +266,7 @@ open class UIImageView: UIView {
     }
 
     override func tintLooksOther() {
-        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+        if shownImage?.isTemplate == true { showImage() }
     }
 
     open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }

@@ -97,7 +97,7 @@ extension UIBarButtonItem {
         if isSpace { return UIView(frame: CGRect(x: 0, y: 0, width: wanted, height: 0)) }
         let button = UIButton(type: .system)
         button.setTitle(title, for: .normal)
-        if let image { button.setImage(image, for: .normal) }
+        if let image { button.setImage(image.preferring(UIImage.SymbolConfiguration(scale: .large)), for: .normal) }
         if style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }
         if let tintColor { button.tintColor = tintColor }
         button.isEnabled = isEnabled

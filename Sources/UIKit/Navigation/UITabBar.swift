@@ -142,7 +142,7 @@ private final class TabButton: UIControl {
 
     func show(_ item: UITabBarItem, _ isChosen: Bool, _ color: UIColor?) {
         let image = isChosen ? item.selectedImage ?? item.image : item.image
-        picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        picture.image = image?.preferring(UIImage.SymbolConfiguration(scale: .large)).asTemplate
         picture.tintColor = color
         label.textColor = color
         let attributes = item.shownAttributes(for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal)

@@ -45,7 +45,9 @@ open class NSTextAttachment: NSObject {
     fileprivate var picture: UIImage? { image ?? decoded }
     /// The box that counts: ``bounds``, or the picture's size at the baseline.
     fileprivate var box: CGRect {
-        bounds.size == .zero ? CGRect(origin: bounds.origin, size: picture?.size ?? .zero) : bounds
+        guard bounds.size == .zero else { return bounds }
+        let below = picture?.baselineOffsetFromBottom ?? 0
+        return CGRect(x: bounds.minX, y: bounds.minY - below, width: picture?.size.width ?? 0, height: picture?.size.height ?? 0)
     }
 }
 
@@ -54,7 +56,7 @@ extension NSTextAttachment: TextInset {
         let padding = lineLayoutPadding > 0 && lineLayoutPadding.isFinite ? lineLayoutPadding : 0
         let box = box.offsetBy(dx: padding, dy: 0), image = self.picture
         let picture = image?.shown.map {
-            TextRoom.Picture(image: $0, rect: box, isTemplate: image?.renderingMode == .alwaysTemplate)
+            TextRoom.Picture(image: $0, rect: box, isTemplate: image?.isTemplate == true)
         }
         return TextRoom(
             ascent: max(box.maxY, 0), descent: max(-box.minY, 0), width: box.width + 2 * padding, picture: picture)

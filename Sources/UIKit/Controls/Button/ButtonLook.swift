@@ -46,9 +46,7 @@ final class ButtonLook {
         (label.textAlignment, subtitle.textAlignment) = (alignment, alignment)
         let turns = configuration.showsActivityIndicator
         picture.isHidden = turns || image == nil
-        // An animated image has colours to show.
-        let isTinted = image?.renderingMode == .automatic && image?.images == nil
-        picture.image = isTinted ? image?.withRenderingMode(.alwaysTemplate) : image
+        picture.image = image?.asTemplate
         picture.tintColor = configuration.imageColorTransformer?(color) ?? color
         picture.alpha = 1
         wheel.color = configuration.activityIndicatorColorTransformer?(color) ?? color

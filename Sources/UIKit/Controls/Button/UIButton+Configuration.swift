@@ -59,6 +59,8 @@ extension UIButton {
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// Default nil: the button's, or its action's.
         public var image: UIImage?
+        /// How a symbol looks in what it does not say itself; nil, the default: as large as the title.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// At which side of the title the image is; default leading. Of several, the first of leading, trailing, top and bottom.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Between image and title, in points; default 0.

@@ -19,6 +19,7 @@ open class UIButton: UIControl {
         var shadowColor: UIColor?
         var image: UIImage?
         var background: UIImage?
+        var symbols: UIImage.SymbolConfiguration?
     }
 
     private var looks: [UInt: Looks] = [:]
@@ -129,7 +130,9 @@ open class UIButton: UIControl {
         guard let configuration, let look else { return nil }
         let resolved = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
         let title = resolved.attributedTitle ?? currentTitle.map { AttributedString($0) }
-        look.show(resolved, title: title, image: resolved.image ?? currentImage)
+        let symbols = UIImage.SymbolConfiguration(pointSize: resolved.fontSize).applying(
+            resolved.preferredSymbolConfigurationForImage ?? currentPreferredSymbolConfiguration)
+        look.show(resolved, title: title, image: (resolved.image ?? currentImage)?.preferring(symbols))
         return look
     }
 
@@ -153,6 +156,11 @@ open class UIButton: UIControl {
     /// Sets the image behind all in a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.background = image } }
 
+    /// Sets how symbols among the images look in a state, in what they do not say themselves.
+    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
+        change(state) { $0.symbols = configuration }
+    }
+
     /// The title that was set for a state.
     open func title(for state: State) -> String? { looks[state.rawValue]?.title }
     /// The title with attributes that was set for a state.
@@ -174,6 +182,11 @@ open class UIButton: UIControl {
         looks[state.rawValue]?[keyPath: part] ?? looks[State.normal.rawValue]?[keyPath: part]
     }
 
+    /// What was set for a state of how symbols look.
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        looks[state.rawValue]?.symbols
+    }
+
     /// The title that shows.
     open var currentTitle: String? { current(\.title) }
     /// The title with attributes that shows.
@@ -184,6 +197,9 @@ open class UIButton: UIControl {
     open var currentImage: UIImage? { current(\.image) }
     /// The image behind all that shows.
     open var currentBackgroundImage: UIImage? { current(\.background) }
+
+    /// How symbols look now.
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { current(\.symbols) }
 
     /// The label of the title; set titles by the button.
     open var titleLabel: UILabel? { label }
@@ -204,11 +220,10 @@ open class UIButton: UIControl {
         show(picture, currentImage != nil, at: subviews.count)
         show(label, currentTitle != nil || currentAttributedTitle != nil, at: subviews.count)
         if backdrop.image !== currentBackgroundImage { backdrop.image = currentBackgroundImage }
+        picture.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
         if pictured !== currentImage {
             pictured = currentImage
-            // An animated image has colours to show.
-            let isTinted = buttonType != .custom && currentImage?.renderingMode == .automatic && currentImage?.images == nil
-            picture.image = isTinted ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
+            picture.image = buttonType == .custom ? currentImage : currentImage?.asTemplate
         }
         if let attributed = currentAttributedTitle {
             label.attributedText = attributed
@@ -254,7 +269,7 @@ open class UIButton: UIControl {
         invalidateIntrinsicContentSize()
     }
 
-    private var pictureSize: CGSize { currentImage?.size ?? .zero }
+    private var pictureSize: CGSize { currentImage?.preferring(currentPreferredSymbolConfiguration).size ?? .zero }
 
     private func titleSize(_ room: CGFloat) -> CGSize {
         guard currentTitle != nil || currentAttributedTitle != nil else { return .zero }
