@@ -35,6 +35,11 @@ enum ImageFiles {
 
     static func named(_ name: String, in bundle: Bundle) -> Found? {
         guard let path = path(of: name, in: bundle.resourcePath) else { return nil }
+        return known(path)
+    }
+
+    /// The picture in a file, which is read once.
+    static func known(_ path: String) -> Found? {
         if let found = known.withLock({ $0[path] }) { return found }
         guard let found = read(path) else { return nil }
         known.withLock { $0[path] = found }

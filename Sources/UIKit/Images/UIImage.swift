@@ -116,14 +116,25 @@ public final class UIImage: NSObject, Sendable {
         self.init(file.image, scale: file.scale, orientation: file.orientation)
     }
 
-    /// The picture of this name beside the program (`Bundle.main.resourcePath`), with or without its extension; of several
-    /// scales the one that suits the screen. It is read once. Nil if there is none.
+    /// The picture of this name in an asset catalog, which lies as a folder among the program's resources, or beside the program
+    /// (`Bundle.main.resourcePath`), with or without its extension; of several scales the one that suits the screen. It is read
+    /// once. Nil if there is none.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
     /// The same from another bundle's resources; nil is the program's own.
-    /// - Parameter traitCollection: there is one picture for all traits.
+    /// - Parameter traitCollection: light or dark, for catalogs; nil: the traits in force. It stays the one that is chosen now.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        guard let known = ImageFiles.named(name, in: bundle ?? .main) else { return nil }
+        let bundle = bundle ?? .main
+        if let folder = AssetCatalog.folder(of: name, .images, in: bundle),
+            let image = ImageSet.read(folder)?.image(
+                in: folder, scale: ScreenScale.current,
+                style: (traitCollection ?? .current).userInterfaceStyle)
+        {
+            self.init(
+                image.cgImage, scale: image.scale, orientation: image.imageOrientation, looks: image.looks)
+            return
+        }
+        guard let known = ImageFiles.named(name, in: bundle) else { return nil }
         self.init(known.image, scale: known.scale, orientation: known.orientation)
     }
 
