@@ -156,6 +156,8 @@ final class SymbolTests: ViewTestCase {
         view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
         show(view)
         XCTAssertEqual((view.layer.contents as? CGImage)?.width ?? 0, 200, accuracy: 2)
+        view.image = view.image?.withHorizontallyFlippedOrientation()
+        XCTAssertEqual((view.layer.contents as? CGImage)?.width ?? 0, 200, accuracy: 2)
         view.frame.size = CGSize(width: 1e7, height: 1e7)
         renderer.update()
         XCTAssertNotNil(view.layer.contents)

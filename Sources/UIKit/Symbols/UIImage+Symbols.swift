@@ -72,8 +72,9 @@ extension UIImage {
 
     /// The pixels for showing it so much larger; of pictures those that there are.
     func shown(zoom: CGFloat) -> CGImage? {
-        guard zoom > 1, zoom.isFinite, imageOrientation == .up, let symbol = looks.symbol else { return shown }
-        return symbol.drawn(scale: scale, zoom: min(zoom, 64))?.image ?? shown
+        guard zoom > 1, zoom.isFinite, let symbol = looks.symbol, let drawn = symbol.drawn(scale: scale, zoom: min(zoom, 64))
+        else { return shown }
+        return imageOrientation == .up ? drawn.image : ImageTurning.turned(drawn.image, imageOrientation)
     }
 
     /// Whether only the opacity counts where the mode says nothing of it: for symbols of one colour.
