@@ -16,8 +16,8 @@ open class UINavigationController: UIViewController {
     private let largeTitle = LargeTitleRoom()
     private var isPlacing = false
 
-    /// How long the bar takes to come and go, in seconds.
-    private static let barTime = 0.2
+    /// How long bars take to come and to go, in seconds.
+    public class var hideShowBarDuration: CGFloat { 0.2 }
 
     /// Who follows it.
     open weak var delegate: (any UINavigationControllerDelegate)?
@@ -193,7 +193,7 @@ open class UINavigationController: UIViewController {
         hidesBar = hidden
         guard isViewLoaded else { return }
         guard animated, view.window != nil else { return placeBar() }
-        UIView.animate(withDuration: Self.barTime, animations: placeBar)
+        UIView.animate(withDuration: Self.hideShowBarDuration, animations: placeBar)
     }
 
     private func placeBar() {
