@@ -55,4 +55,19 @@ final class FontDescriptorTests: ViewTestCase {
         XCTAssertFalse(UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
         XCTAssertTrue(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
     }
+
+    /// Apple's two are one object: code hands a `UIFont` to Core Text's functions, with or without `as CTFont`.
+    func testAFontIsOneOfCoreTexts() throws {
+        let font = UIFont.boldSystemFont(ofSize: 30)
+        XCTAssertEqual(CTFontGetSize(font), 30)
+        XCTAssertEqual(CTFontGetAscent(font as CTFont), font.ascender)
+        var characters = Array("M".utf16), glyphs: [CGGlyph] = [0]
+        XCTAssertTrue(CTFontGetGlyphsForCharacters(font, &characters, &glyphs, 1))
+        let outline = try XCTUnwrap(CTFontCreatePathForGlyph(font, glyphs[0], nil))
+        XCTAssertEqual(outline.boundingBox.height, font.capHeight, accuracy: 1.5)
+        XCTAssertEqual(CTFontCreateWithName(font.fontName as NSString, 30, nil), font)
+        XCTAssertEqual(UIFont.systemFont(ofSize: .nan).pointSize, 12)
+        let text = NSAttributedString(string: "a", attributes: [.font: font])
+        XCTAssertEqual(text, NSAttributedString(string: "a", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)]))
+    }
 }

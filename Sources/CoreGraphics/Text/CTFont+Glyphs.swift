@@ -5,21 +5,21 @@ import CPango
 extension CTFont {
     /// The font that Pango sets a run in: the one that was asked for, or what stands in for it.
     convenience init(_ font: UnsafeMutablePointer<PangoFont>, asked look: TextAttributes) {
-        let asked = CTFont(name: look.fontName, size: look.fontSize)
+        let asked = CTFont(known: look.fontName, size: look.fontSize)
         guard let found = pango_font_describe(font) else {
-            self.init(name: look.fontName, size: look.fontSize)
+            self.init(known: look.fontName, size: look.fontSize)
             return
         }
         defer { pango_font_description_free(found) }
         let family = pango_font_description_get_family(found).map { String(cString: $0) } ?? ""
         guard family != asked.metrics.family else {
-            self.init(name: look.fontName, size: look.fontSize)
+            self.init(known: look.fontName, size: look.fontSize)
             return
         }
         let weight = Int(pango_font_description_get_weight(found).rawValue)
         let isItalic = pango_font_description_get_style(found) != PANGO_STYLE_NORMAL
         let words = [family, weight >= 600 ? "Bold" : "", isItalic ? "Italic" : ""]
-        self.init(name: words.filter { !$0.isEmpty }.joined(separator: " "), size: look.fontSize)
+        self.init(known: words.filter { !$0.isEmpty }.joined(separator: " "), size: look.fontSize)
     }
 
     /// Lends the font as Pango has it on this thread.

@@ -43,7 +43,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
 ///   - size: in points; 0 takes that of the use.
 ///   - language: the font is the same for all.
 public func CTFontCreateUIFontForLanguage(_ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?) -> CTFont? {
-    CTFont(name: uiType.font.name, size: size > 0 ? size : uiType.font.size)
+    CTFont(known: uiType.font.name, size: size > 0 ? size : uiType.font.size)
 }
 
 extension CTFont {
@@ -71,7 +71,7 @@ extension CTFont {
     }
 
     fileprivate func with(_ traits: CTFontSymbolicTraits, size: CGFloat) -> CTFont {
-        CTFont(name: "\(askedFamily) \(Self.words(traits))", size: size > 0 ? size : self.size)
+        CTFont(known: "\(askedFamily) \(Self.words(traits))", size: size > 0 ? size : self.size)
     }
 
     /// The bytes of a table of the font's file.

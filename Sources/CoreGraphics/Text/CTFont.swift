@@ -1,15 +1,16 @@
 // In: names of fonts. Out: Core Text's and Core Graphics' font objects, as attributed strings and text layers
 // take them.
 
-/// A font of some size. Source: Apple, `CTFont`.
-public final class CTFont: NSObject, Sendable {
+// Unchecked, since only final classes can be checked: all it holds is constant and Sendable.
+/// A font of some size. Source: Apple, `CTFont`. UIKit's `UIFont` is one, as at Apple's; a program cannot make a subclass.
+open class CTFont: NSObject, @unchecked Sendable {
     /// Stays the first property: attributes of text may be fonts.
     private let mark = FoundationMark()
-    let name: String
-    let size: CGFloat
-    let metrics: FontMetrics
+    package let name: String
+    package let size: CGFloat
+    package let metrics: FontMetrics
 
-    init(name: String, size: CGFloat) {
+    package init(known name: String, size: CGFloat) {
         self.name = name
         self.size = size > 0 && size.isFinite ? min(size, 10_000) : 12
         metrics = FontMetrics(fontName: name, size: self.size)
@@ -17,11 +18,11 @@ public final class CTFont: NSObject, Sendable {
     }
 
     /// Whether it is of the same name and size.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? CTFont).map { $0.name == name && $0.size == size } ?? false
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(name)
         hasher.combine(size)
@@ -44,7 +45,7 @@ public func CTFontCreateWithName(
     if let matrix, !matrix.pointee.isIdentity {
         FaultReport.once("CTFontCreateWithName", "fonts with a matrix are not supported; the font stays upright")
     }
-    return CTFont(name: name as String, size: size)
+    return CTFont(known: name as String, size: size)
 }
 
 /// The font at a size; one made of data can be asked for by its name from then on. Source: Apple,

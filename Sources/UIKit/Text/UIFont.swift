@@ -2,18 +2,15 @@
 
 import QuartzCore
 
-/// A font of some size; it never changes (Apple: `UIFont`).
-public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
-    /// Stays the first property.
-    private let mark = FoundationMark()
+/// A font of some size; it never changes (Apple: `UIFont`). It is one of Core Text's as it stands.
+public final class UIFont: CTFont, NSCopying, @unchecked Sendable {
     /// The name that the font was asked for by.
-    public let fontName: String
+    public var fontName: String { name }
     /// In points.
-    public let pointSize: CGFloat
-    private let metrics: FontMetrics
+    public var pointSize: CGFloat { size }
 
     /// The system's font of 17 points: for a place that another font will have.
-    public convenience override init() {
+    public convenience init() {
         let font = UIFont.systemFont(ofSize: 17)
         self.init(known: font.fontName, size: font.pointSize)
     }
@@ -21,15 +18,6 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     /// The font of a family or PostScript name, such as `DejaVuSans-Bold`; what is installed stands in for one that is
     /// missing, so that it is never nil.
     public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(known: fontName, size: fontSize) }
-
-    init(known name: String, size: CGFloat) {
-        let size = size > 0 && size.isFinite ? min(size, 10_000) : 12
-        (fontName, pointSize, metrics) = (name, size, FontMetrics(fontName: name, size: size))
-        super.init()
-    }
-
-    package var textFontName: String { fontName }
-    package var textFontSize: CGFloat { pointSize }
 
     /// A thickness of strokes, from -1 to 1 (Apple: `UIFont.Weight`).
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -169,11 +157,4 @@ public final class UIFont: NSObject, NSCopying, TextFont, Sendable {
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(known: fontName, size: fontSize) }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }
-
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIFont else { return false }
-        return fontName == other.fontName && pointSize == other.pointSize
-    }
-
-    public override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
 }
