@@ -36,6 +36,10 @@ final class SymbolTests: ViewTestCase {
         XCTAssertNil(UIImage(systemName: String(repeating: "circle.", count: 5000) + "circle"))
     }
 
+    func testSomeSymbolsAreMembers() {
+        for image in [UIImage.add, .remove, .actions, .checkmark, .strokedCheckmark] { XCTAssertTrue(image.isSymbolImage) }
+    }
+
     // MARK: Sizes
 
     /// Measured on a device by a program whose author asks about it in Apple's forums (thread 716773): `chevron.compact.down` of

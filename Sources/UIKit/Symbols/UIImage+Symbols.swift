@@ -37,6 +37,19 @@ extension UIImage {
         self.init(drawn.image, scale: scale, looks: Looks(symbol: symbol, baseline: drawn.baseline))
     }
 
+    /// What adds something: a plus on a disc.
+    public class var add: UIImage { known("plus.circle.fill") }
+    /// What takes something away: a minus on a disc.
+    public class var remove: UIImage { known("minus.circle.fill") }
+    /// What there is to do: three dots in a circle.
+    public class var actions: UIImage { known("ellipsis.circle") }
+    /// What is chosen.
+    public class var checkmark: UIImage { known("checkmark") }
+    /// What is chosen, in a circle.
+    public class var strokedCheckmark: UIImage { known("checkmark.circle") }
+
+    private class func known(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+
     /// Whether it shows a symbol of the system.
     public var isSymbolImage: Bool { looks.symbol != nil }
 
