@@ -5,7 +5,7 @@ import QuartzCore
 import UIKit
 import XCTest
 
-final class WordCell: UICollectionViewCell {
+class WordCell: UICollectionViewCell {
     let label = UILabel()
     var applied = 0
     var reused = 0
@@ -115,11 +115,13 @@ final class WordSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
 class CollectionTestCase: ViewTestCase {
     let source = WordSource([(0..<6).map { "word \($0)" }])
 
-    func collection(_ layout: UICollectionViewLayout, _ count: Int? = nil, size: CGSize = CGSize(width: 320, height: 400))
-        -> UICollectionView {
+    func collection(
+        _ layout: UICollectionViewLayout, _ count: Int? = nil, size: CGSize = CGSize(width: 320, height: 400),
+        of cells: WordCell.Type = WordCell.self
+    ) -> UICollectionView {
         if let count { source.words = [(0..<count).map { "word \($0)" }] }
         let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-        view.register(WordCell.self, forCellWithReuseIdentifier: "word")
+        view.register(cells, forCellWithReuseIdentifier: "word")
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "edge")
         }

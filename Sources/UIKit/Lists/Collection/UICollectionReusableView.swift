@@ -31,20 +31,26 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// Called when it has. Does nothing.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// The attributes that the view would like in the place of those that a layout has for it; by default the same, but a cell
-    /// in a layout that estimates sizes has the size that its constraints ask for. A layout is asked whether it goes by them.
+    /// The attributes that the view would like in the place of those that a layout has for it; by default the same, but in a
+    /// layout that estimates sizes with the size that its constraints ask for. A layout is asked whether it goes by them.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard let cell = self as? UICollectionViewCell, collection?.collectionViewLayout.fitsCells == true else {
-            return layoutAttributes
-        }
-        let fitting = cell.contentView.systemLayoutSizeFitting(layoutAttributes.size)
+        guard let axes = collection?.layoutInForce.fittedAxes(of: CollectionElement(layoutAttributes)), !axes.isEmpty
+        else { return layoutAttributes }
+        let fitting = fittingSize(
+            layoutAttributes.size, axes.contains(.width) ? .fittingSizeLevel : .required,
+            axes.contains(.height) ? .fittingSizeLevel : .required)
         let preferred = layoutAttributes.copied
         // What nothing is said of stays as it is.
-        if fitting.width > 0 { preferred.size.width = fitting.width }
-        if fitting.height > 0 { preferred.size.height = fitting.height }
+        if axes.contains(.width), fitting.width > 0 { preferred.size.width = fitting.width }
+        if axes.contains(.height), fitting.height > 0 { preferred.size.height = fitting.height }
         return preferred
+    }
+
+    /// For subclasses of this module: how large what is in it wants to be.
+    func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+        systemLayoutSizeFitting(target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     }
 }
 
@@ -66,7 +72,8 @@ extension UICollectionReusableView {
         shown = own
         let resizes = bounds.size != own.size
         if resizes { bounds.size = own.size }
-        if center != own.center { center = own.center }
+        let place = collection?.place(own.center, in: superview) ?? own.center
+        if center != place { center = place }
         if !CATransform3DEqualToTransform(layer.transform, own.transform3D) { layer.transform = own.transform3D }
         if alpha != own.alpha { alpha = own.alpha }
         if isHidden != own.isHidden { isHidden = own.isHidden }

@@ -48,7 +48,7 @@ extension UICollectionView {
 
     // MARK: Places
 
-    func foremostItem(at point: CGPoint) -> IndexPath? { foremostItem(at: point, elements) }
+    func foremostItem(at point: CGPoint) -> IndexPath? { foremostItem(at: point) { elements(in: $0) } }
 
     /// The item in whose place a point lies, by the layout alone: one that is held counts where it would be.
     func itemBelow(_ point: CGPoint) -> IndexPath? {
@@ -81,6 +81,7 @@ extension UICollectionView {
         let size = layoutInForce.collectionViewContentSize
         if size != contentSize { contentSize = size }
         guard let frame = attributes(of: CollectionElement(item: path))?.frame else { return }
+        scrollOwnSection(of: path, frame, position, animated)
         let target = inRange(offset(of: frame, position))
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }

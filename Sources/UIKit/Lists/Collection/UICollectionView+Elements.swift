@@ -87,12 +87,14 @@ extension UICollectionView {
     }
 
     /// What the layout has in a rectangle.
-    func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    /// - Parameter toShow: whether they are about to be shown.
+    func elements(in rect: CGRect, toShow: Bool = false) -> [UICollectionViewLayoutAttributes] {
         prepareLayout()
         guard dataSource != nil else { return [] }
         var asked = rect
         if flips { asked.origin.x = layoutInForce.collectionViewContentSize.width - rect.maxX }
         let found = layoutInForce.layoutAttributesForElements(in: asked) ?? []
+        if toShow { layoutInForce.willShow(found) }
         let seen = found.filter { !$0.isHidden && $0.frame.overlaps(asked) }
         return withMoving(flips ? seen.map(flipped) : seen)
     }
@@ -136,11 +138,13 @@ extension UICollectionView {
             takeContentSize()
             let before = takeBoundsBefore()
             if let before { layoutInForce.prepare(forAnimatedBoundsChange: before) }
-            left += place(elements(in: seenRect), keepsLeaving)
+            placeScrollers()
+            left += place(elements(in: seenRect, toShow: true), keepsLeaving)
             if before != nil { layoutInForce.finalizeAnimatedBoundsChange() }
             if layoutState.isValid, !layoutState.needsViews { break }
         }
         placeBackground()
+        removeScrollers()
         return left
     }
 
@@ -164,6 +168,7 @@ extension UICollectionView {
             }
             shown[element] = view
             give(attributes, to: view)
+            if layoutInForce.isToBeFitted(element) { fit(view, attributes) }
         }
         let left = going.map { ($0.value, $0.key) }.sorted { $0.1.path < $1.1.path }
         if keepsLeaving {
@@ -180,8 +185,19 @@ extension UICollectionView {
     func give(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         guard !view.shows(attributes) else { return }
         let depth = view.shown?.zIndex
+        if view.superview !== host(of: attributes) { rehouse(view, attributes) }
         view.take(attributes)
         if depth != attributes.zIndex { arrange(view) }
+    }
+
+    /// Puts a view into what scrolls it now, where it is.
+    private func rehouse(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        UIView.performWithoutAnimation {
+            let place = view.superview.map { $0.convert(view.center, to: self) } ?? attributes.center
+            let host = host(of: attributes)
+            host.addSubview(view)
+            view.center = self.place(place, in: host)
+        }
     }
 
     /// Makes the view of an element and shows it.
@@ -236,7 +252,7 @@ extension UICollectionView {
 
     /// Puts a view in front of what has the same `zIndex` or a lesser one.
     private func arrange(_ view: UICollectionReusableView) {
-        let depth = view.shown?.zIndex ?? 0
+        let depth = view.shown?.zIndex ?? 0, host = view.shown.map(host) ?? self, children = host.children
         var index = children.count, own: Int?
         while index > 0 {
             let other = children[index - 1]
@@ -249,8 +265,9 @@ extension UICollectionView {
             }
             index -= 1
         }
-        if own == nil, view.superview === self { own = children.firstIndex { $0 === view } }
-        insertSubview(view, at: own.map { $0 < index ? index - 1 : index } ?? index)
+        if own == nil, view.superview === host { own = children.firstIndex { $0 === view } }
+        host.insertSubview(view, at: own.map { $0 < index ? index - 1 : index } ?? index)
+        if own == nil, host !== self, let shown = view.shown { view.center = place(shown.center, in: host) }
     }
 
     func recycle(_ views: [(UICollectionReusableView, CollectionElement)]) {

@@ -47,14 +47,18 @@ extension UICollectionView {
         knownCounts = difference.after
         moveSelection(difference)
         prefetching.forget()
+        let sectionKinds = layoutInForce.sectionKinds
         layoutInForce.itemsMoved(difference)
+        moveScrollers(difference)
         layoutState.counts = !difference.changes.isEmpty
         layoutInForce.invalidateLayout()
         layoutState.counts = false
         prepareLayout()
         let layout = layoutInForce
+        let sections = layout.sectionKinds.union(sectionKinds)
         var course = CollectionCourse(
-            origin: { difference.element(ofNew: $0) }, place: { difference.element(ofOld: $0) }, before: { before[$0] },
+            origin: { difference.element(ofNew: $0, sections) }, place: { difference.element(ofOld: $0, sections) },
+            before: { before[$0] },
             after: { [unowned self] in attributes(of: $0) })
         layout.course = course
         layout.prepare(forCollectionViewUpdates: UICollectionViewUpdateItem.list(difference))
@@ -86,6 +90,7 @@ extension UICollectionView {
         let before = attributesBefore
         attributesBefore = [:]
         old.prepareForTransition(to: layout)
+        forgetScrollers()
         layout.owner = self
         layout.prepareForTransition(from: old)
         layoutInForce = layout
@@ -144,7 +149,8 @@ extension UICollectionView {
         let layout = layoutInForce, size = layout.collectionViewContentSize, offset = offset(in: size)
         if size != contentSize { contentSize = size }
         if offset != contentOffset { contentOffset = offset }
-        let wanted = elements(in: seenRect)
+        placeScrollers()
+        let wanted = elements(in: seenRect, toShow: true)
         var going = shown, coming: [UICollectionViewLayoutAttributes] = []
         shown = [:]
         for attributes in wanted {
@@ -178,8 +184,9 @@ extension UICollectionView {
 
 extension ListDifference {
     /// What an element is after the changes; nil: it has gone, or is shown anew.
-    func element(ofOld element: CollectionElement) -> CollectionElement? {
-        if isItem(element, before) {
+    /// - Parameter kinds: of views that are of sections, besides headers and footers.
+    func element(ofOld element: CollectionElement, _ kinds: Set<String> = []) -> CollectionElement? {
+        if isItem(element, before, kinds) {
             return isReloaded(element.path) ? nil : path(ofOld: element.path).map(element.at)
         }
         guard element.path.count == 2 else { return element }
@@ -189,8 +196,8 @@ extension ListDifference {
     }
 
     /// What an element was before; nil: it has come, or is shown anew.
-    func element(ofNew element: CollectionElement) -> CollectionElement? {
-        if isItem(element, after) {
+    func element(ofNew element: CollectionElement, _ kinds: Set<String> = []) -> CollectionElement? {
+        if isItem(element, after, kinds) {
             guard let old = path(ofNew: element.path), !isReloaded(old) else { return nil }
             return element.at(old)
         }
@@ -200,10 +207,11 @@ extension ListDifference {
     }
 
     /// Whether an element is an item's, and not a section's.
-    private func isItem(_ element: CollectionElement, _ counts: [Int]) -> Bool {
+    private func isItem(_ element: CollectionElement, _ counts: [Int], _ kinds: Set<String>) -> Bool {
         if element.category == .cell { return true }
         let edges = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
-        guard element.path.count == 2, !edges.contains(element.kind), counts.indices.contains(element.path.section)
+        guard element.path.count == 2, !edges.contains(element.kind), !kinds.contains(element.kind),
+              counts.indices.contains(element.path.section)
         else { return false }
         return element.path.item < counts[element.path.section]
     }

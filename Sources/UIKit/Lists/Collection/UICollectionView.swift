@@ -325,6 +325,10 @@ open class UICollectionView: UIScrollView {
     var knownCounts: [Int]?
     var layoutState = CollectionLayoutState()
     var prefetching = Prefetching()
+    /// Sections that scroll by themselves, as far as they are in view.
+    var scrollers: [Int: OrthogonalScroller] = [:]
+    /// How far those have been scrolled that are not.
+    var orthogonalOffsets: [Int: CGFloat] = [:]
     var changes = ListChanges()
     /// What is to be called when the changes are made.
     var completions: [(Bool) -> Void] = []

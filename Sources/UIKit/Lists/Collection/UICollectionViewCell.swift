@@ -48,6 +48,12 @@ open class UICollectionViewCell: UICollectionReusableView {
         if content.center != place { content.center = place }
     }
 
+    /// By the constraints in `contentView`.
+    override func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+        content.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+
     /// What a layout does to `contentView` itself does not move it away.
     override func placed() { setNeedsLayout() }
 

@@ -161,7 +161,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     }
 
-    override var fitsCells: Bool { estimatedItemSize != .zero }
+    private var fitsCells: Bool { estimatedItemSize != .zero }
+
+    override func fittedAxes(of element: CollectionElement) -> FittedAxes {
+        fitsCells && element.category == .cell ? .both : []
+    }
 
     override func itemsMoved(_ difference: ListDifference) {
         let known = measured.compactMap { path, size in

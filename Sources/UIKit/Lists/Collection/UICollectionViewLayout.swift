@@ -206,10 +206,20 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: For subclasses of this module
 
-    /// Whether cells are asked how large they want to be.
-    var fitsCells: Bool { false }
+    /// The sides of which an element's view is asked how long they are to be.
+    func fittedAxes(of element: CollectionElement) -> FittedAxes { [] }
+    /// Whether a view that is shown already has not been asked yet.
+    func isToBeFitted(_ element: CollectionElement) -> Bool { false }
     /// What is known of items belongs to other numbers now.
     func itemsMoved(_ difference: ListDifference) {}
+    /// The kinds of views that belong to sections, besides headers and footers.
+    var sectionKinds: Set<String> { [] }
+    /// The sections in a rectangle that scroll by themselves.
+    func orthogonalAreas(in rect: CGRect) -> [OrthogonalArea] { [] }
+    /// A section that does; nil: it does not.
+    func orthogonalArea(of section: Int) -> OrthogonalArea? { nil }
+    /// These are about to be shown, and may be changed.
+    func willShow(_ attributes: [UICollectionViewLayoutAttributes]) {}
 }
 
 extension UICollectionViewLayout {
