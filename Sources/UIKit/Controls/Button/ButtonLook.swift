@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class ButtonLook {
     private unowned let button: UIButton
-    private let plate = ButtonPlate()
+    private let plate = BackgroundPlate()
     let subtitle = UILabel()
     private let wheel = UIActivityIndicatorView(style: .medium)
     private let label: UILabel, picture: UIImageView

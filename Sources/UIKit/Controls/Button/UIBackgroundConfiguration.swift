@@ -1,4 +1,4 @@
-// What lies behind the content of a button, as a value.
+// What lies behind the content of a button or a cell, as a value.
 
 import QuartzCore
 
@@ -22,7 +22,7 @@ public struct UIConfigurationTextAttributesTransformer {
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// A background (Apple: `UIBackgroundConfiguration`). Buttons show it, by their configurations.
+/// A background (Apple: `UIBackgroundConfiguration`). Buttons show it by their configurations, and cells.
 public struct UIBackgroundConfiguration {
     /// Shown in the background, as large as it; default nil.
     public var customView: UIView?
@@ -49,13 +49,16 @@ public struct UIBackgroundConfiguration {
     /// How far outside of the edge it is, in points; default 0.
     public var strokeOutset: CGFloat = 0
 
+    /// What the style says of the colour; nil: nothing.
+    var style: Style?
+
     /// Nothing to be seen.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 
     /// The colour as it shows; clear where there is none.
     /// - Parameter tintColor: not used by what has a colour.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
-        let color = backgroundColor ?? .clear
+        let color = backgroundColor ?? style?.shown ?? .clear
         return backgroundColorTransformer?(color) ?? color
     }
 

@@ -13,8 +13,13 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// Where it shows.
     weak var collection: UICollectionView?
 
+    /// Whether what it shows may want another size than it was asked for last.
+    var wantsFitting = false
+
     /// For subclasses of this module: a layout has said something else of it.
     func placed() {}
+    /// For subclasses of this module: it is shown, and what is around it may be other.
+    func seated() {}
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }

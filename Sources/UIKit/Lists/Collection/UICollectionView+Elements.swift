@@ -143,6 +143,7 @@ extension UICollectionView {
             if before != nil { layoutInForce.finalizeAnimatedBoundsChange() }
             if layoutState.isValid, !layoutState.needsViews { break }
         }
+        if let color = layoutInForce.background, color != backgroundColor { backgroundColor = color }
         placeBackground()
         removeScrollers()
         return left
@@ -168,7 +169,7 @@ extension UICollectionView {
             }
             shown[element] = view
             give(attributes, to: view)
-            if layoutInForce.isToBeFitted(element) { fit(view, attributes) }
+            if view.wantsFitting || layoutInForce.isToBeFitted(element) { fit(view, attributes) }
         }
         let left = going.map { ($0.value, $0.key) }.sorted { $0.1.path < $1.1.path }
         if keepsLeaving {
@@ -183,6 +184,7 @@ extension UICollectionView {
 
     /// Has a view shown as a layout says, if it is not.
     func give(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        defer { view.seated() }
         guard !view.shows(attributes) else { return }
         let depth = view.shown?.zIndex
         if view.superview !== host(of: attributes) { rehouse(view, attributes) }
@@ -243,6 +245,7 @@ extension UICollectionView {
 
     /// Asks the view whether it wants to be otherwise, and the layout whether that changes it.
     func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        view.wantsFitting = false
         let layout = layoutInForce, preferred = view.preferredLayoutAttributesFitting(attributes.copied)
         guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
         else { return }

@@ -29,6 +29,54 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Whether a finger is on it.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
 
+    // MARK: Configurations
+
+    /// What it shows; default nil. Setting it puts a view that shows it over `contentView`.
+    open var contentConfiguration: (any UIContentConfiguration)? { didSet { showContent() } }
+    /// Whether that is updated when the state changes; default yes.
+    open var automaticallyUpdatesContentConfiguration = true
+    /// What lies behind all, in the place of `backgroundView`; default nil.
+    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showGround() } }
+    /// Whether that is updated when the state changes; default yes.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+    /// Called when the cell is to be shown in another state; default nil.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// Shows a cell in a state (Apple: `UICollectionViewCell.ConfigurationUpdateHandler`).
+    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+    /// How the cell is. An override adds what a program has to say.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+        return state
+    }
+
+    /// Has the configurations updated before the cell is next laid out.
+    open func setNeedsUpdateConfiguration() {
+        needsConfiguration = true
+        setNeedsLayout()
+    }
+
+    /// Shows the cell in a state: what it shows and what is behind it are updated for it, unless they are not to be.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+            contentConfiguration = content.updated(for: state)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let ground = backgroundConfiguration {
+            backgroundConfiguration = ground.updated(for: state)
+        }
+    }
+
+    /// What shows `contentConfiguration`.
+    private(set) var configured: (any UIView & UIContentView)?
+    private var ground: BackgroundPlate?
+    private var groundRadius: CGFloat = 0
+    private var needsConfiguration = true
+    /// For subclasses of this module: where the contents are.
+    var contentRoom: CGRect { bounds }
+    /// For subclasses of this module: the ground if a program has not said.
+    var ownGround: UIBackgroundConfiguration? { nil }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
@@ -42,16 +90,84 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Puts `contentView` where it belongs, whatever its transform and its layer's anchor point.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if content.bounds.size != bounds.size { content.bounds.size = bounds.size }
+        updateConfigurationIfNeeded()
+        let room = contentRoom
+        if content.bounds.size != room.size { content.bounds.size = room.size }
         let anchor = content.layer.anchorPoint
-        let place = CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
+        let place = CGPoint(x: room.minX + room.width * anchor.x, y: room.minY + room.height * anchor.y)
         if content.center != place { content.center = place }
+        if let configured, configured.frame != content.bounds { configured.frame = content.bounds }
+        placeGround()
     }
 
-    /// By the constraints in `contentView`.
+    /// By what shows `contentConfiguration`, or by the constraints in `contentView`.
     override func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
-        content.systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        updateConfigurationIfNeeded()
+        let beside = target.width - contentRoom(in: target).width
+        let room = CGSize(width: max(0, target.width - beside), height: target.height)
+        var size = CGSize.zero
+        if let configured, !(configured is UIListContentView) {
+            size = configured.systemLayoutSizeFitting(
+                room, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        } else if configured == nil {
+            size = content.systemLayoutSizeFitting(
+                room, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        }
+        if let configured, size.height <= 0 { size = configured.sizeThatFits(room) }
+        return size.width > 0 ? CGSize(width: size.width + beside, height: size.height) : size
+    }
+
+    /// The same as `contentRoom` in a cell of a size.
+    private func contentRoom(in size: CGSize) -> CGRect {
+        let own = contentRoom
+        return CGRect(x: own.minX, y: own.minY, width: max(0, size.width - bounds.width + own.width), height: size.height)
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsConfiguration else { return }
+        needsConfiguration = false
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        showGround()
+    }
+
+    private func showContent() {
+        configured = ContentPlacing.show(contentConfiguration, in: content, instead: configured)
+        wantsFitting = true
+        collection?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    func showGround() {
+        guard let shown = backgroundConfiguration ?? ownGround?.updated(for: configurationState) else {
+            ground?.removeFromSuperview()
+            ground = nil
+            return
+        }
+        let view = ground ?? BackgroundPlate(frame: bounds)
+        if ground == nil {
+            insertSubview(view, at: 0)
+            ground = view
+        }
+        view.show(shown, tint: tintColor)
+        groundRadius = CompositionalLength.sound(shown.cornerRadius)
+        placeGround()
+    }
+
+    private func placeGround() {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft, radius = groundRadius
+        ground?.place(in: bounds, isMirrored: isMirrored) { _ in radius }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if ground != nil { setNeedsUpdateConfiguration() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsUpdateConfiguration()
     }
 
     /// What a layout does to `contentView` itself does not move it away.
@@ -75,6 +191,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     private func showSelection() {
+        setNeedsUpdateConfiguration()
         guard let view = selectedBackgroundView else { return }
         if isSelected || isHighlighted {
             if view.superview !== self { replace(nil, view, at: backgroundView == nil ? 0 : 1) }

@@ -43,6 +43,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     let group: NSCollectionLayoutGroup
+    /// How it looks as a list; nil: it is none.
+    var list: UICollectionLayoutListConfiguration?
 
     /// Around the groups; default none.
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -67,6 +69,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     /// Another with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSCollectionLayoutSection(group: group)
+        copy.list = list
         (copy.contentInsets, copy.interGroupSpacing) = (contentInsets, interGroupSpacing)
         (copy.contentInsetsReference, copy.orthogonalScrollingBehavior) = (contentInsetsReference, orthogonalScrollingBehavior)
         (copy.boundarySupplementaryItems, copy.decorationItems) = (boundarySupplementaryItems, decorationItems)

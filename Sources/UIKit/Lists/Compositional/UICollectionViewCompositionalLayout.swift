@@ -196,6 +196,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The kinds of views that belong to sections, not to items.
     override var sectionKinds: Set<String> { solved?.sectionKinds ?? [] }
 
+    override var background: UIColor? { solution.sections.first?.solution.section.list?.ground }
     override func orthogonalAreas(in rect: CGRect) -> [OrthogonalArea] { areas(in: rect) }
     override func orthogonalArea(of section: Int) -> OrthogonalArea? { area(of: section) }
     override func willShow(_ attributes: [UICollectionViewLayoutAttributes]) { callHandlers(attributes) }

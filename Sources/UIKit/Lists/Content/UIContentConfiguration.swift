@@ -7,9 +7,19 @@ import QuartzCore
 public protocol UIConfigurationState {
     /// The traits of the view that shows it.
     var traitCollection: UITraitCollection { get set }
+    /// What a program has to say besides.
+    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// How a cell is (Apple: `UICellConfigurationState`). Cells make none here: a program does where it wants one.
+/// Names what a program has to say of a state (Apple: `UIConfigurationStateCustomKey`).
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The same.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// How a cell is (Apple: `UICellConfigurationState`). Cells of collection views make one themselves; for others a program does.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The cell's traits.
     public var traitCollection: UITraitCollection
@@ -19,6 +29,12 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isHighlighted = false
     /// Whether it is edited.
     public var isEditing = false
+    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+    /// What a program has to say besides.
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { custom[key] }
+        set { custom[key] = newValue }
+    }
 
     /// A cell with traits that is neither selected nor highlighted.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -29,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 public protocol UIContentConfiguration {
     /// A new view that shows it.
     func makeContentView() -> any UIView & UIContentView
-    /// The same as it is to look in a state. Cells do not call it here when theirs changes: a program does where it wants that.
+    /// The same as it is to look in a state. Cells of collection views call it when theirs changes; for others a program does.
     func updated(for state: any UIConfigurationState) -> Self
 }
 

@@ -1,9 +1,9 @@
-// The background of a button that has a configuration.
+// The background of a button or a cell that has a configuration.
 
 import QuartzCore
 
 /// Shows a `UIBackgroundConfiguration`; touches go through it.
-final class ButtonPlate: UIView {
+final class BackgroundPlate: UIView {
     private var shown = UIBackgroundConfiguration()
     private var radius: CGFloat = 0
     private let fill = UIView(), edge = UIView()
