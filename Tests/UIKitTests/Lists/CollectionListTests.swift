@@ -87,7 +87,7 @@ final class CollectionListTests: CompositionalTestCase {
             .filter { $0.backgroundColor === UIColor.separator }.map(\.frame)
     }
 
-    private func ground(_ cell: UICollectionViewCell?) -> UIColor? { cell?.subviews.first?.subviews.first?.backgroundColor }
+    private func ground(_ cell: UIView?) -> UIColor? { cell?.subviews.first?.subviews.first?.backgroundColor }
 
     func testRowsOfAPlainListGoFromEdgeToEdge() {
         let view = list(.plain)
@@ -237,5 +237,29 @@ final class CollectionListTests: CompositionalTestCase {
         XCTAssertEqual(ground(cell), .systemRed)
         XCTAssertEqual(states.first, false)
         XCTAssertEqual(states.last, true)
+    }
+
+    func testATablesCellFollowsItsStateToo() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        var ground = UIBackgroundConfiguration.listGroupedCell()
+        ground.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        cell.backgroundConfiguration = ground
+        var states: [String] = []
+        cell.configurationUpdateHandler = { cell, state in
+            var content = cell.defaultContentConfiguration()
+            content.text = state.isHighlighted ? "pressed" : state.isSelected ? "selected" : "plain"
+            cell.contentConfiguration = content
+            states.append(content.text ?? "")
+        }
+        cell.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+        show(cell)
+        XCTAssertEqual(cell.subviews.first?.frame, CGRect(x: 2, y: 1, width: 194, height: 46))
+        XCTAssertEqual(self.ground(cell), .secondarySystemGroupedBackground)
+        cell.isSelected = true
+        update(at: seconds + 0.1)
+        cell.isHighlighted = true
+        update(at: seconds + 0.1)
+        XCTAssertEqual(states, ["plain", "selected", "pressed"])
+        XCTAssertEqual(cell.contentConfiguration.map { ($0 as? UIListContentConfiguration)?.text }, "pressed")
     }
 }

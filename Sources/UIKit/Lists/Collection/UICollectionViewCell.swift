@@ -70,7 +70,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// What shows `contentConfiguration`.
     private(set) var configured: (any UIView & UIContentView)?
     private var ground: BackgroundPlate?
-    private var groundRadius: CGFloat = 0
+    private var shownGround: UIBackgroundConfiguration?
     private var needsConfiguration = true
     /// For subclasses of this module: where the contents are.
     var contentRoom: CGRect { bounds }
@@ -89,7 +89,6 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Puts `contentView` where it belongs, whatever its transform and its layer's anchor point.
     open override func layoutSubviews() {
-        super.layoutSubviews()
         updateConfigurationIfNeeded()
         let room = contentRoom
         if content.bounds.size != room.size { content.bounds.size = room.size }
@@ -97,7 +96,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         let place = CGPoint(x: room.minX + room.width * anchor.x, y: room.minY + room.height * anchor.y)
         if content.center != place { content.center = place }
         if let configured, configured.frame != content.bounds { configured.frame = content.bounds }
-        placeGround()
+        if let ground, let shownGround { ContentPlacing.place(ground, shownGround, behind: self) }
+        // Constraints are solved in what has its size.
+        super.layoutSubviews()
     }
 
     /// By what shows `contentConfiguration`, or by the constraints in `contentView`.
@@ -105,15 +106,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         updateConfigurationIfNeeded()
         let beside = target.width - contentRoom(in: target).width
         let room = CGSize(width: max(0, target.width - beside), height: target.height)
-        var size = CGSize.zero
-        if let configured, !(configured is UIListContentView) {
-            size = configured.systemLayoutSizeFitting(
+        let size = configured.map { ContentPlacing.size(of: $0, room, horizontal, vertical) }
+            ?? content.systemLayoutSizeFitting(
                 room, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-        } else if configured == nil {
-            size = content.systemLayoutSizeFitting(
-                room, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-        }
-        if let configured, size.height <= 0 { size = configured.sizeThatFits(room) }
         return size.width > 0 ? CGSize(width: size.width + beside, height: size.height) : size
     }
 
@@ -140,24 +135,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     func showGround() {
-        guard let shown = backgroundConfiguration ?? ownGround?.updated(for: configurationState) else {
-            ground?.removeFromSuperview()
-            ground = nil
-            return
-        }
-        let view = ground ?? BackgroundPlate(frame: bounds)
-        if ground == nil {
-            insertSubview(view, at: 0)
-            ground = view
-        }
-        view.show(shown, tint: tintColor)
-        groundRadius = CompositionalLength.sound(shown.cornerRadius)
-        placeGround()
-    }
-
-    private func placeGround() {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft, radius = groundRadius
-        ground?.place(in: bounds, isMirrored: isMirrored) { _ in radius }
+        shownGround = backgroundConfiguration ?? ownGround?.updated(for: configurationState)
+        ground = ContentPlacing.show(shownGround, behind: self, instead: ground)
     }
 
     open override func tintColorDidChange() {

@@ -19,7 +19,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// How a cell is (Apple: `UICellConfigurationState`). Cells of collection views make one themselves; for others a program does.
+/// How a cell is (Apple: `UICellConfigurationState`). Cells make one when they are to be shown.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The cell's traits.
     public var traitCollection: UITraitCollection
@@ -45,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 public protocol UIContentConfiguration {
     /// A new view that shows it.
     func makeContentView() -> any UIView & UIContentView
-    /// The same as it is to look in a state. Cells of collection views call it when theirs changes; for others a program does.
+    /// The same as it is to look in a state. Cells call it when theirs changes.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -87,5 +87,40 @@ enum ContentPlacing {
         new.frame = view.bounds
         view.addSubview(new)
         return new
+    }
+
+    /// How large what shows a configuration wants to be: by its constraints, or else by `sizeThatFits(_:)`.
+    static func size(
+        of configured: any UIView & UIContentView, _ room: CGSize, _ horizontal: UILayoutPriority = .required,
+        _ vertical: UILayoutPriority = .fittingSizeLevel
+    ) -> CGSize {
+        if !(configured is UIListContentView) {
+            let size = configured.systemLayoutSizeFitting(
+                room, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+            if size.height > 0 { return size }
+        }
+        return configured.sizeThatFits(room)
+    }
+
+    /// Shows a ground behind all that is in a cell; nil: there is none.
+    /// - Parameter old: what showed the last one.
+    /// - Returns: what shows this one, which is to be placed yet.
+    static func show(
+        _ ground: UIBackgroundConfiguration?, behind cell: UIView, instead old: BackgroundPlate?
+    ) -> BackgroundPlate? {
+        guard let ground else {
+            old?.removeFromSuperview()
+            return nil
+        }
+        let plate = old ?? BackgroundPlate(frame: cell.bounds)
+        if old == nil { cell.insertSubview(plate, at: 0) }
+        plate.show(ground, tint: cell.tintColor)
+        cell.setNeedsLayout()
+        return plate
+    }
+
+    static func place(_ plate: BackgroundPlate, _ ground: UIBackgroundConfiguration, behind cell: UIView) {
+        let radius = CompositionalLength.sound(ground.cornerRadius)
+        plate.place(in: cell.bounds, isMirrored: cell.effectiveUserInterfaceLayoutDirection == .rightToLeft) { _ in radius }
     }
 }

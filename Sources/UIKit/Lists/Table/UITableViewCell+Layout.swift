@@ -81,6 +81,9 @@ extension UITableViewCell {
     func layOutParts() {
         let bounds = bounds, span = contentSpan(bounds.width)
         backgroundView?.frame = bounds
+        if let ground = parts.ground, let background = backgroundConfiguration {
+            ContentPlacing.place(ground, background, behind: self)
+        }
         if let selection = parts.selection, selection.superview === self { selection.frame = bounds }
         let frame = CGRect(x: span.x, y: 0, width: span.width, height: bounds.height)
         if content.frame != frame { content.frame = frame }
@@ -178,7 +181,7 @@ extension UITableViewCell {
     func fittingHeight(_ width: CGFloat) -> CGFloat {
         let contents = contentSpan(width).width
         if let configured = parts.configured {
-            return max(CellMetrics.height, configured.sizeThatFits(CGSize(width: contents, height: 0)).height)
+            return max(CellMetrics.height, ContentPlacing.size(of: configured, CGSize(width: contents, height: 0)).height)
         }
         let room = max(0, textEnd(contents) - textStart)
         let text = wanted(parts.text, room).height, detail = wanted(parts.detail, room).height
@@ -206,5 +209,18 @@ extension UITableViewCell {
     func showConfiguration() {
         parts.configured = ContentPlacing.show(contentConfiguration, in: content, instead: parts.configured)
         setNeedsLayout()
+    }
+
+    /// What lies behind the cell is as its configuration says.
+    func showGround() {
+        parts.ground = ContentPlacing.show(backgroundConfiguration, behind: self, instead: parts.ground)
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard parts.needsConfiguration else { return }
+        parts.needsConfiguration = false
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
     }
 }

@@ -9,6 +9,7 @@ extension UITableViewCell {
     private var looksSelected: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
 
     func showSelection(animated: Bool) {
+        setNeedsUpdateConfiguration()
         let isLit = looksSelected
         parts.text?.isHighlighted = isLit
         parts.detail?.isHighlighted = isLit

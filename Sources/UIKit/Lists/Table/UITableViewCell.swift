@@ -57,6 +57,40 @@ open class UITableViewCell: UIView, ReusableView {
     /// Texts and an image that look as the cell's style has them, for `contentConfiguration`.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .forCell(style) }
 
+    /// Whether that is updated when the state changes; default yes.
+    open var automaticallyUpdatesContentConfiguration = true
+    /// What lies behind all, in the place of `backgroundView`; default nil.
+    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showGround() } }
+    /// Whether that is updated when the state changes; default yes.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+    /// Called when the cell is to be shown in another state; default nil.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// Shows a cell in a state (Apple: `UITableViewCell.ConfigurationUpdateHandler`).
+    public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
+    /// How the cell is. An override adds what a program has to say.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
+        return state
+    }
+
+    /// Has the configurations updated before the cell is next laid out.
+    open func setNeedsUpdateConfiguration() {
+        parts.needsConfiguration = true
+        setNeedsLayout()
+    }
+
+    /// Shows the cell in a state: what it shows and what is behind it are updated for it, unless they are not to be.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+            contentConfiguration = content.updated(for: state)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let ground = backgroundConfiguration {
+            backgroundConfiguration = ground.updated(for: state)
+        }
+    }
+
     /// Behind all; default nil.
     open var backgroundView: UIView? { didSet { putBehind(backgroundView, insteadOf: oldValue) } }
     /// Behind the contents while the cell is selected or highlighted; a grey view unless another one was set.
@@ -143,6 +177,7 @@ open class UITableViewCell: UIView, ReusableView {
     open func prepareForReuse() { forgetRow() }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         layOutParts()
     }
@@ -156,8 +191,14 @@ open class UITableViewCell: UIView, ReusableView {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fitting(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsUpdateConfiguration()
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        if backgroundConfiguration != nil { setNeedsUpdateConfiguration() }
         setNeedsLayout()
     }
 
@@ -192,6 +233,8 @@ open class UITableViewCell: UIView, ReusableView {
         var control: CellControl?
         var grip: CellGrip?
         var configured: (any UIView & UIContentView)?
+        var ground: BackgroundPlate?
+        var needsConfiguration = true
         var separatorInset: UIEdgeInsets?
         var isSelected = false, isHighlighted = false, isEditing = false
     }
