@@ -90,4 +90,73 @@ final class CollectionRandomTests: CollectionTestCase {
         }
         XCTAssertLessThan(WordCell.made, 400)
     }
+
+    /// Asks for a height by what it shows.
+    private final class Uneven: WordCell {
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            let number = (label.text ?? "").utf8.reduce(0) { ($0 * 31 + Int($1)) % 97 }
+            layoutAttributes.size.height = 30 + CGFloat(number)
+            return layoutAttributes
+        }
+    }
+
+    private func compositional(_ kind: Int) -> UICollectionViewLayout {
+        func size(
+            _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
+        ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
+        let isUneven = kind == 1
+        let item = NSCollectionLayoutItem(
+            layoutSize: size(.fractionalWidth(0.5), isUneven ? .estimated(50) : .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(0.9), isUneven ? .estimated(50) : .absolute(90)), subitems: [item])
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 5
+        if kind == 2 { section.orthogonalScrollingBehavior = .groupPagingCentered }
+        return UICollectionViewCompositionalLayout(section: section)
+    }
+
+    private func checkCompositional(_ view: UICollectionView, _ step: Int) {
+        let seen = (0..<source.words[0].count).filter {
+            let frame = view.layoutAttributesForItem(at: item($0))!.frame
+            return frame.minY < view.bounds.maxY && frame.maxY > view.bounds.minY && frame.minX < view.bounds.maxX
+                && frame.maxX > view.bounds.minX
+        }
+        XCTAssertEqual(view.indexPathsForVisibleItems.map(\.item), seen, "step \(step)")
+        let places = [view] + view.subviews.filter { $0 is UIScrollView }
+        XCTAssertEqual(places.reduce(0) { $0 + $1.subviews.count { $0 is WordCell } }, seen.count, "step \(step)")
+        for path in view.indexPathsForVisibleItems {
+            let cell = view.cellForItem(at: path)!, frame = cell.superview!.convert(cell.frame, to: view)
+            let wanted = view.layoutAttributesForItem(at: path)!.frame
+            XCTAssertEqual(cell.alpha, 1, "step \(step)")
+            for edge in [\CGRect.minX, \.minY, \.maxX, \.maxY] {
+                XCTAssertEqual(frame[keyPath: edge], wanted[keyPath: edge], accuracy: 0.001, "step \(step) \(path)")
+            }
+        }
+    }
+
+    func testCompositionalLayoutsShowWhatTheDataSay() {
+        let layouts = (0..<3).map(compositional)
+        let view = collection(layouts[0], 40, of: Uneven.self)
+        for step in 0..<400 {
+            switch roll(0..<8) {
+            case 0..<4: change(view)
+            case 4: view.setCollectionViewLayout(layouts[roll(0..<3)], animated: roll(0..<2) == 0)
+            case 5:
+                if let own = view.subviews.compactMap({ $0 as? UIScrollView }).first {
+                    own.contentOffset.x = CGFloat(roll(0..<900))
+                } else {
+                    view.contentOffset.y = CGFloat(roll(0..<900))
+                }
+            case 6: UIView.animate(withDuration: 0.4) { view.contentOffset.y = CGFloat(self.roll(0..<900)) }
+            default: view.reloadData()
+            }
+            update(at: seconds + [0.01, 0.1, 0.25][roll(0..<3)])
+            check(view, step)
+            guard step % 5 == 4 else { continue }
+            for _ in 0..<3 { update(at: seconds + 1) }
+            checkCompositional(view, step)
+        }
+    }
 }

@@ -91,7 +91,7 @@ extension UICollectionViewCompositionalLayout {
     /// - Parameters:
     ///   - old: what was worked out before, in which only some sections are others; nil: all are.
     func solve(
-        _ old: CompositionalSolution?, _ dirty: Set<Int>, _ provider: UICollectionViewCompositionalLayoutSectionProvider
+        _ old: CompositionalSolution?, _ dirty: [Int: Set<Int>?], _ provider: UICollectionViewCompositionalLayoutSectionProvider
     ) -> CompositionalSolution {
         let configuration = configuration
         let main = configuration.scrollDirection == .vertical ? LayoutAxis.vertical : .horizontal
@@ -116,7 +116,7 @@ extension UICollectionViewCompositionalLayout {
         var made = CompositionalSolution(main, container)
         made.sections = (0..<view.numberOfSections).map { number in
             let known = old.flatMap { $0.sections.indices.contains(number) ? $0.sections[number] : nil }
-            if let known, !dirty.contains(number) { return known }
+            if let known, dirty[number] == nil { return known }
             let common = configuration.contentInsetsReference
             let environment = known?.environment
                 ?? CompositionalEnvironment(room, reference(common, view, main), traits)
@@ -124,10 +124,11 @@ extension UICollectionViewCompositionalLayout {
                 stop("UICollectionViewCompositionalLayout: the section provider must give a section for \(number)")
             }
             let own = section.contentInsetsReference == .automatic ? common : section.contentInsetsReference
-            let solver = SectionSolver(
+            var solver = SectionSolver(
                 section: section, number: number, count: view.numberOfItems(inSection: number), main: main, container: room,
                 reference: reference(own, view, main),
                 groups: GroupSolver(section: number, traits: traits, measured: measured))
+            if let known, let changed = dirty[number] ?? nil { solver.known = (known.solution, changed) }
             return CompositionalSolution.Section(environment: environment, solution: solver.solve())
         }
         made.stack(CompositionalLength.finite(configuration.interSectionSpacing), around)

@@ -27,6 +27,10 @@ struct GroupSolution {
     var size: CGSize
     var cells: [Cell] = []
     var extras: [Extra] = []
+    /// What all of it covers, once it is there.
+    private(set) var bounds = CGRect.zero
+
+    init(size: CGSize) { self.size = size }
 
     /// What there is of it for the first few items.
     func prefix(_ count: Int) -> GroupSolution {
@@ -34,15 +38,15 @@ struct GroupSolution {
         var part = self
         part.cells = Array(cells.prefix(count))
         part.extras = extras.filter { $0.item < count }
+        part.close()
         return part
     }
 
-    /// What all of it covers.
-    var bounds: CGRect {
-        var all = CGRect(origin: .zero, size: size)
-        for cell in cells { all = all.union(cell.frame) }
-        for extra in extras { all = all.union(extra.frame) }
-        return all
+    /// It has all that it is to have.
+    fileprivate mutating func close() {
+        bounds = CGRect(origin: .zero, size: size)
+        for cell in cells { bounds = bounds.union(cell.frame) }
+        for extra in extras { bounds = bounds.union(extra.frame) }
     }
 
     /// How many views of a kind belong to groups.
@@ -100,6 +104,7 @@ struct GroupSolver {
             let path = IndexPath(item: number, section: section)
             solution.extras.append(extra(item, host, path, item: 0, number: own))
         }
+        solution.close()
         return solution
     }
 

@@ -57,6 +57,8 @@ struct SectionSolution {
     var contentLength: CGFloat = 0
     var groups: [Group] = []
     var boundaries: [Boundary] = []
+    /// What the groups were given.
+    var room = CGSize.zero
     private var reaches = Reaches([])
 
     init(_ section: NSCollectionLayoutSection, _ count: Int, _ axis: LayoutAxis) {
@@ -101,6 +103,8 @@ struct SectionSolver {
     /// Of the container, at the sides.
     let reference: NSDirectionalEdgeInsets
     let groups: GroupSolver
+    /// What was worked out before, and in which items that is not right any more; nil: in all.
+    var known: (solution: SectionSolution, changed: Set<Int>)?
 
     func solve() -> SectionSolution {
         let insets = section.contentInsets.sound + reference
@@ -115,6 +119,7 @@ struct SectionSolver {
         let ends = main == .vertical ? around.extent.leading + around.extent.trailing : around.extent.top + around.extent.bottom
         room = main.size(main.along(room), max(0, main.other.along(room) - ends))
         let effective = room.inset(by: insets)
+        solution.room = effective
         let ownCorner = CGPoint(x: around.extent.leading, y: around.extent.top)
         let corner = CGPoint(x: ownCorner.x + insets.leading, y: ownCorner.y + insets.top)
         let reach = placeGroups(&solution, effective, corner)
@@ -160,10 +165,11 @@ struct SectionSolver {
         // Groups that are all alike are worked out once.
         let template = isFixed && count > 0
             ? groups.solve(group, in: room, first: 0, group: 0, limit: max(count, 1000)) : nil
+        var old = known.flatMap { $0.solution.room == room ? KnownGroups($0.solution.groups, $0.changed) : nil }
         var first = 0, position = axis.along(corner), end = position
         while first < count {
             let left = count - first
-            let own = template?.prefix(left)
+            let own = template?.prefix(left) ?? old?.group(first)
                 ?? groups.solve(group, in: room, first: first, group: solution.groups.count, limit: left)
             guard !own.cells.isEmpty else { break }
             if !solution.groups.isEmpty { position += spacing }
@@ -197,6 +203,27 @@ struct SectionSolver {
         let axis = solution.axis, length = axis.along(last.solution.size)
         let isCentered = section.orthogonalScrollingBehavior == .groupPagingCentered
         return axis.along(last.origin) - corner + length + (isCentered ? max(inset, (room - length) / 2) : inset)
+    }
+}
+
+/// Groups that were worked out before, from the first to the last.
+private struct KnownGroups {
+    private let groups: [SectionSolution.Group]
+    /// Items in which they are not right any more.
+    private let changed: [Int]
+    private var next = 0, nextChanged = 0
+
+    init(_ groups: [SectionSolution.Group], _ changed: Set<Int>) { (self.groups, self.changed) = (groups, changed.sorted()) }
+
+    /// The group that begins with an item; nil: there was none, or it is to be worked out anew.
+    mutating func group(_ first: Int) -> GroupSolution? {
+        while next < groups.count, groups[next].first < first { next += 1 }
+        while nextChanged < changed.count, changed[nextChanged] < first { nextChanged += 1 }
+        guard next < groups.count, groups[next].first == first else { return nil }
+        let known = groups[next].solution
+        // Of an item that comes next it depends whether that fits as well.
+        if nextChanged < changed.count, changed[nextChanged] <= first + known.cells.count { return nil }
+        return known
     }
 }
 

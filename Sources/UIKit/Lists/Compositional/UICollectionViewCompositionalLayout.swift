@@ -91,8 +91,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     /// All sections in their places; nil: to be worked out.
     var solved: CompositionalSolution?
-    /// Sections in which a view has said how large it is.
-    private var dirty: Set<Int> = []
+    /// Sections in which views have said how large they are, with their items; nil: it may change any.
+    private var dirty: [Int: Set<Int>?] = [:]
     /// What views have said of their sizes.
     private(set) var measured: [CollectionElement: CGSize] = [:]
 
@@ -100,8 +100,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything { measured = [:] }
-        if let section = (context as? CompositionalInvalidation)?.measuredSection {
-            dirty.insert(section)
+        if let element = (context as? CompositionalInvalidation)?.measured {
+            let section = element.path.section
+            if element.category == .cell, let items = dirty[section, default: []] {
+                dirty[section] = items.union([element.path.item])
+            } else if !sectionKinds.contains(element.kind) {
+                dirty[section] = .some(nil)
+            } else if dirty[section] == nil {
+                dirty[section] = []
+            }
         } else {
             solved = nil
         }
@@ -117,7 +124,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var solution: CompositionalSolution {
         if let solved, dirty.isEmpty { return solved }
         let made = solve(solved, dirty, provider)
-        (solved, dirty) = (made, [])
+        (solved, dirty) = (made, [:])
         return made
     }
 
@@ -170,8 +177,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-        let path = originalAttributes.indexPath
-        if path.count == 2 { (context as? CompositionalInvalidation)?.measuredSection = path.section }
+        let element = CollectionElement(originalAttributes)
+        if element.path.count == 2 { (context as? CompositionalInvalidation)?.measured = element }
         return context
     }
 
@@ -204,6 +211,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
 /// What of a compositional layout is not right any more.
 final class CompositionalInvalidation: UICollectionViewLayoutInvalidationContext {
-    /// Only that a view of this section has said how large it is.
-    var measuredSection: Int?
+    /// Only that this one's view has said how large it is.
+    var measured: CollectionElement?
 }
