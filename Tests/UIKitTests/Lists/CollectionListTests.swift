@@ -262,4 +262,66 @@ final class CollectionListTests: CompositionalTestCase {
         XCTAssertEqual(states, ["plain", "selected", "pressed"])
         XCTAssertEqual(cell.contentConfiguration.map { ($0 as? UIListContentConfiguration)?.text }, "pressed")
     }
+
+    private func drag(_ from: CGPoint, _ to: CGPoint) {
+        window.sendTouch(.began, at: from)
+        for step in 1...10 {
+            update(at: seconds + 1.0 / 60)
+            let part = CGFloat(step) / 10
+            window.sendTouch(.moved, at: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+        }
+        update(at: seconds + 0.2)
+        window.sendTouch(.moved, at: to)
+        window.sendTouch(.ended, at: to)
+        update(at: seconds + 0.5)
+        update(at: seconds + 0.5)
+    }
+
+    func testRowsAreDrawnAsideWhereTheListHasButtonsForThem() {
+        var done: [String] = []
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.trailingSwipeActionsConfigurationProvider = { [rows] path in
+            guard path.section == 0 else { return nil }
+            return UISwipeActionsConfiguration(actions: [
+                UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
+                    done.append(rows.words[0][path.item])
+                    completion(true)
+                },
+            ])
+        }
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+        view.dataSource = rows
+        show(view)
+        update(at: seconds + 0.1)
+        let cell = view.cellForItem(at: item(1))
+        drag(CGPoint(x: 300, y: 66), CGPoint(x: 200, y: 66))
+        let aside = cell?.frame.minX ?? 0
+        XCTAssertLessThanOrEqual(aside, -74)
+        XCTAssertEqual(view.indexPathsForSelectedItems, [])
+        tap(CGPoint(x: 290, y: 66))
+        XCTAssertEqual(done, ["b"])
+        update(at: seconds + 0.5)
+        XCTAssertEqual(cell?.frame, CGRect(x: 0, y: 44, width: 320, height: 44))
+        // The other section has none, and the other edge neither.
+        drag(CGPoint(x: 300, y: 150), CGPoint(x: 200, y: 150))
+        XCTAssertEqual(view.cellForItem(at: item(0, 1))?.frame.minX, 0)
+        drag(CGPoint(x: 20, y: 66), CGPoint(x: 150, y: 66))
+        XCTAssertEqual(cell?.frame.minX, 0)
+        // A change puts it back, and so does a tap elsewhere, which selects nothing.
+        drag(CGPoint(x: 300, y: 66), CGPoint(x: 200, y: 66))
+        rows.words[0].remove(at: 0)
+        view.deleteItems(at: [item(0)])
+        update(at: seconds + 1)
+        update(at: seconds + 1)
+        XCTAssertEqual(cell?.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+        drag(CGPoint(x: 300, y: 22), CGPoint(x: 200, y: 22))
+        XCTAssertEqual(cell?.frame.minX, aside)
+        view.selectItem(at: nil, animated: false, scrollPosition: [])
+        tap(CGPoint(x: 100, y: 66))
+        update(at: seconds + 0.5)
+        XCTAssertEqual(cell?.frame.minX, 0)
+        XCTAssertEqual(view.indexPathsForSelectedItems, [])
+    }
 }

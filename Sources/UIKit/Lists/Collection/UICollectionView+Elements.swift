@@ -146,6 +146,7 @@ extension UICollectionView {
         if let color = layoutInForce.background, color != backgroundColor { backgroundColor = color }
         placeBackground()
         removeScrollers()
+        prepareSwiping()
         return left
     }
 
@@ -186,6 +187,7 @@ extension UICollectionView {
     func give(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         defer { view.seated() }
         guard !view.shows(attributes) else { return }
+        if swipe?.cell === view { swipe?.close(animated: true) }
         let depth = view.shown?.zIndex
         if view.superview !== host(of: attributes) { rehouse(view, attributes) }
         view.take(attributes)
@@ -275,6 +277,7 @@ extension UICollectionView {
 
     func recycle(_ views: [(UICollectionReusableView, CollectionElement)]) {
         for (view, element) in views {
+            swipe?.left(view)
             view.removeFromSuperview()
             view.forget()
             switch element.category {

@@ -32,6 +32,7 @@ extension UICollectionView {
 
     /// - Returns: whether a cell is under the finger that may be highlighted.
     func press(_ touches: Set<UITouch>) -> Bool {
+        if swipe?.close(animated: true) == true { return true }
         guard pressed == nil, allowsSelection, touches.count == 1, let path = touches.first.flatMap(pressedItem),
               follower?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
         pressed = path

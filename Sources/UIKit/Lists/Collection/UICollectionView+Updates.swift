@@ -12,6 +12,7 @@ extension UICollectionView {
     func change(_ completion: ((Bool) -> Void)? = nil, _ body: () -> Void) {
         if changes.depth == 0 {
             cancelMove()
+            swipe?.close(animated: true)
             rememberElements()
         }
         changes.begin()
@@ -86,6 +87,7 @@ extension UICollectionView {
         let old = layoutInForce
         guard layout !== old else { return RedrawMoment.deliver { completion?(true) } }
         cancelMove()
+        swipe?.close(animated: false)
         rememberElements()
         let before = attributesBefore
         attributesBefore = [:]

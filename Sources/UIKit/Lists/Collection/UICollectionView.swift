@@ -269,6 +269,16 @@ open class UICollectionView: UIScrollView {
         flowDelegate = super.delegate as? any UICollectionViewDelegateFlowLayout
     }
 
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if let swipe, gestureRecognizer === swipe.pan { return swipe.shouldBegin() }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    override func movingBegins() {
+        super.movingBegins()
+        swipe?.close(animated: true)
+    }
+
     override func restingPlace(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         layoutInForce.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
@@ -325,6 +335,8 @@ open class UICollectionView: UIScrollView {
     var knownCounts: [Int]?
     var layoutState = CollectionLayoutState()
     var prefetching = Prefetching()
+    /// What draws rows aside, where the layout has buttons behind them.
+    var swipe: RowSwipe?
     /// Sections that scroll by themselves, as far as they are in view.
     var scrollers: [Int: OrthogonalScroller] = [:]
     /// How far those have been scrolled that are not.

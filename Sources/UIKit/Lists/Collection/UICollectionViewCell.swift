@@ -129,6 +129,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     private func showContent() {
         configured = ContentPlacing.show(contentConfiguration, in: content, instead: configured)
+        configured?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         wantsFitting = true
         collection?.setNeedsLayout()
         setNeedsLayout()

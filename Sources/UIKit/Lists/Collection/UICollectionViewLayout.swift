@@ -218,6 +218,8 @@ open class UICollectionViewLayout: NSObject {
     func orthogonalAreas(in rect: CGRect) -> [OrthogonalArea] { [] }
     /// A section that does; nil: it does not.
     func orthogonalArea(of section: Int) -> OrthogonalArea? { nil }
+    /// Whether there may be buttons behind items.
+    var hasSwipes: Bool { false }
     /// The colour behind all, where the layout says it.
     var background: UIColor? { nil }
     /// These are about to be shown, and may be changed.

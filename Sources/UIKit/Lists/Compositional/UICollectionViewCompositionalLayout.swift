@@ -203,6 +203,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The kinds of views that belong to sections, not to items.
     override var sectionKinds: Set<String> { solved?.sectionKinds ?? [] }
 
+    override var hasSwipes: Bool { solution.sections.contains { $0.solution.section.list?.swipes == true } }
     override var background: UIColor? { solution.sections.first?.solution.section.list?.ground }
     override func orthogonalAreas(in rect: CGRect) -> [OrthogonalArea] { areas(in: rect) }
     override func orthogonalArea(of section: Int) -> OrthogonalArea? { area(of: section) }

@@ -111,7 +111,7 @@ extension UITableView {
         if cell.editingStyle == .insert {
             dataSource?.tableView(self, commit: .insert, forRowAt: path)
         } else {
-            swipe.toggleDeletion(of: cell, path)
+            toggleDeletion(of: cell, path)
         }
     }
 

@@ -1,6 +1,6 @@
 // Rows below one another, of which only those in view have views. The class body holds what clients see and override. What lies
 // where is `TableLayout`, read from data source and delegate in `TableReading.swift`; `TableViews` keeps the views of what is
-// seen, `TableSelection` what is selected, `TableUpdate` animates changes, `TableSwipe` the buttons behind rows.
+// seen, `TableSelection` what is selected, `TableUpdate` animates changes, `RowSwipe` the buttons behind rows.
 
 import QuartzCore
 
@@ -321,7 +321,7 @@ open class UITableView: UIScrollView {
     var layout: TableLayout? { didSet { views.isStale = true } }
     private(set) lazy var views = TableViews(self)
     private(set) lazy var selection = TableSelection(self)
-    private(set) lazy var swipe = TableSwipe(self)
+    private(set) lazy var swipe = RowSwipe(self)
     var changes = ListChanges()
     var updateCompletions: [(Bool) -> Void] = []
     var prefetching = Prefetching()

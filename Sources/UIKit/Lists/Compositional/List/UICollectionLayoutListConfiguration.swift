@@ -51,6 +51,14 @@ public struct UICollectionLayoutListConfiguration {
     /// Above each header, in points; nil, the default: as the style has it.
     public var headerTopPadding: CGFloat?
 
+    /// Says which buttons are behind an item where it is drawn aside from where reading begins; default nil.
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// The same from where reading ends; default nil.
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// Says which buttons are behind an item; nil: none (Apple:
+    /// `UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider`).
+    public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
     /// A list of a style.
     public init(appearance: Appearance) {
         self.appearance = appearance
@@ -60,6 +68,10 @@ public struct UICollectionLayoutListConfiguration {
     /// The colour behind everything.
     var ground: UIColor {
         backgroundColor ?? (isGrouped ? .systemGroupedBackground : .systemBackground)
+    }
+
+    var swipes: Bool {
+        leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
     }
 
     var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped || appearance == .sidebar }

@@ -3,15 +3,39 @@
 
 import QuartzCore
 
+/// A list whose rows are drawn aside.
 @MainActor
-final class TableSwipe {
-    private unowned let table: UITableView
+protocol SwipingList: UIScrollView {
+    /// Whether rows may be, now.
+    var swipes: Bool { get }
+    /// The row at a point.
+    func swipedRow(at point: CGPoint) -> (cell: UIView, path: IndexPath)?
+    /// The row that a cell shows; nil: none.
+    func swipedPath(of cell: UIView) -> IndexPath?
+    /// Where a row is when it is not aside.
+    func swipedRectangle(of path: IndexPath) -> CGRect
+    /// The buttons at an edge of a row; nil: there are none.
+    func swipeActions(_ path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration?
+    /// A row goes aside.
+    func swipeBegan(_ path: IndexPath)
+    /// It is back, or shows no row.
+    func swipeEnded(_ path: IndexPath?)
+    /// Says to a cell whether its buttons are seen.
+    /// - Returns: what is to be done when it has moved.
+    func swipeShows(_ isShown: Bool, _ cell: UIView) -> () -> Void
+    /// The cell goes back to its place.
+    func swipeGoesBack(_ cell: UIView)
+}
+
+@MainActor
+final class RowSwipe {
+    private unowned let list: any SwipingList
     let pan = UIPanGestureRecognizer()
     private var open: Open?
 
     /// A row that is aside.
     private struct Open {
-        let cell: UITableViewCell
+        let cell: UIView
         let path: IndexPath
         let buttons: SwipeButtons
         let configuration: UISwipeActionsConfiguration
@@ -28,49 +52,29 @@ final class TableSwipe {
     /// Faster than this a finger opens or closes: points a second.
     private static let quick: CGFloat = 250
 
-    init(_ table: UITableView) {
-        self.table = table
+    init(_ list: any SwipingList) {
+        self.list = list
         pan.addAction { [weak self] _ in self?.act() }
     }
 
     /// The cell that is aside.
-    var cell: UITableViewCell? { open?.cell }
+    var cell: UIView? { open?.cell }
 
     // MARK: Fingers
 
     func shouldBegin() -> Bool {
         let way = pan.way
-        guard abs(way.dx) > abs(way.dy), !table.edits, !table.mover.isMoving else { return false }
+        guard abs(way.dx) > abs(way.dy), list.swipes, !list.mover.isMoving else { return false }
         if open != nil { return true }
-        guard let path = table.path(at: pan.location(in: table)), let cell = table.views.cells[path] else { return false }
-        return configuration(path, isTrailing: way.dx < 0, cell) != nil
-    }
-
-    private func configuration(_ path: IndexPath, isTrailing: Bool, _ cell: UITableViewCell) -> UISwipeActionsConfiguration? {
-        let said = isTrailing
-            ? table.follower?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
-            : table.follower?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
-        if let said { return said.actions.isEmpty ? nil : said }
-        guard isTrailing, table.deletesBySwipe(path) else { return nil }
-        return deletion(path)
-    }
-
-    /// The button that deletes, by the data source.
-    private func deletion(_ path: IndexPath) -> UISwipeActionsConfiguration {
-        let title = table.follower?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
-        let action = UIContextualAction(style: .destructive, title: title) { [weak table, weak self] _, _, done in
-            guard let table, let path = self?.open.flatMap({ table.views.path(of: $0.cell) }) else { return done(false) }
-            table.dataSource?.tableView(table, commit: .delete, forRowAt: path)
-            done(true)
-        }
-        return UISwipeActionsConfiguration(actions: [action])
+        guard let (_, path) = list.swipedRow(at: pan.location(in: list)) else { return false }
+        return list.swipeActions(path, isTrailing: way.dx < 0) != nil
     }
 
     private func act() {
         switch pan.state {
         case .began: begin()
         case .changed: drag()
-        case .ended: end(pan.velocity(in: table).x)
+        case .ended: end(pan.velocity(in: list).x)
         case .cancelled: end(0)
         default: break
         }
@@ -81,30 +85,30 @@ final class TableSwipe {
             self.open?.start = open.way
             return
         }
-        guard let path = table.path(at: pan.location(in: table)), let cell = table.views.cells[path] else { return }
+        guard let (cell, path) = list.swipedRow(at: pan.location(in: list)) else { return }
         let isTrailing = pan.way.dx < 0
-        guard let configuration = configuration(path, isTrailing: isTrailing, cell) else { return }
+        guard let configuration = list.swipeActions(path, isTrailing: isTrailing) else { return }
         show(cell, path, configuration, isTrailing)
     }
 
-    private func show(
-        _ cell: UITableViewCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, _ isTrailing: Bool
+    func show(
+        _ cell: UIView, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, _ isTrailing: Bool
     ) {
         let buttons = SwipeButtons(configuration.actions, isTrailing: isTrailing) { [weak self] action, button in
             self?.perform(action, button)
         }
         open = Open(cell: cell, path: path, buttons: buttons, configuration: configuration)
         UIView.performWithoutAnimation {
-            table.insertSubview(buttons, belowSubview: cell)
+            list.insertSubview(buttons, belowSubview: cell)
             place(0)
             buttons.layoutIfNeeded()
         }
-        table.follower?.tableView(table, willBeginEditingRowAt: path)
+        list.swipeBegan(path)
     }
 
     private func drag() {
         guard let open else { return }
-        var way = open.start + pan.translation(in: table).x
+        var way = open.start + pan.translation(in: list).x
         way = open.buttons.isTrailing ? min(0, way) : max(0, way)
         let beyond = abs(way) - open.buttons.total
         if beyond > 0, !mayBeFull {
@@ -133,9 +137,9 @@ final class TableSwipe {
         if opens { goAside() } else { close(animated: true) }
     }
 
-    private func goAside() {
+    func goAside() {
         guard let open else { return }
-        let shown = open.cell.showDeletion(true)
+        let shown = list.swipeShows(true, open.cell)
         animate({ self.place(open.buttons.total * (open.buttons.isTrailing ? -1 : 1)) }, completion: shown)
     }
 
@@ -150,7 +154,7 @@ final class TableSwipe {
     private func place(_ way: CGFloat) {
         guard let open else { return }
         self.open?.way = way
-        let row = table.rectangle(of: .row(table.views.path(of: open.cell) ?? open.path))
+        let row = list.swipedRectangle(of: list.swipedPath(of: open.cell) ?? open.path)
         open.cell.frame = row.offsetBy(dx: way, dy: 0)
         open.buttons.frame = CGRect(
             x: open.buttons.isTrailing ? row.maxX - abs(way) : row.minX, y: row.minY, width: abs(way), height: row.height)
@@ -162,17 +166,8 @@ final class TableSwipe {
         action.handler(action, view) { [weak self] _ in self?.close(animated: true) }
     }
 
-    /// The minus of a row that is edited was tapped: the button that deletes is shown, or goes.
-    func toggleDeletion(of cell: UITableViewCell, _ path: IndexPath) {
-        if open?.cell === cell {
-            close(animated: true)
-            return
-        }
-        close(animated: true)
-        show(cell, path, deletion(path), true)
-        UIView.animate(withDuration: Self.duration) { cell.parts.control?.isTurned = true }
-        goAside()
-    }
+    /// Seconds in which a row goes aside or back, for what goes along.
+    static var time: Double { duration }
 
     // MARK: Closing
 
@@ -182,14 +177,14 @@ final class TableSwipe {
         guard let open else { return false }
         let back = {
             self.place(0)
-            open.cell.parts.control?.isTurned = false
+            self.list.swipeGoesBack(open.cell)
         }
-        let hidden = open.cell.showDeletion(false)
+        let hidden = list.swipeShows(false, open.cell)
         let finish = {
             open.buttons.removeFromSuperview()
             hidden()
         }
-        if animated, table.window != nil {
+        if animated, list.window != nil {
             animate(back, completion: finish)
         } else {
             back()
@@ -201,31 +196,18 @@ final class TableSwipe {
 
     private func end(of open: Open) {
         self.open = nil
-        open.cell.showDeletion(false)()
-        table.follower?.tableView(table, didEndEditingRowAt: table.views.path(of: open.cell))
+        list.swipeShows(false, open.cell)()
+        list.swipeEnded(list.swipedPath(of: open.cell))
     }
 
     /// A cell shows its row no more.
-    func left(_ cell: UITableViewCell) { if open?.cell === cell { forget() } }
+    func left(_ cell: UIView) { if open?.cell === cell { forget() } }
 
     /// Nothing is aside any more, as after a reload.
     func forget() {
         guard let open else { return }
         open.buttons.removeFromSuperview()
-        open.cell.parts.control?.isTurned = false
+        list.swipeGoesBack(open.cell)
         end(of: open)
-    }
-}
-
-extension UITableView {
-    /// Whether a row that is drawn aside has a button that deletes it: where the program has said which rows can be edited, or
-    /// how, or is a table's controller that deletes rows.
-    func deletesBySwipe(_ path: IndexPath) -> Bool {
-        guard let dataSource else { return false }
-        answersByDefault = DefaultAnswers()
-        let style = editingStyle(path)
-        let isSaid = !answersByDefault.editable || follower != nil && !answersByDefault.style
-        guard style == .delete else { return false }
-        return isSaid || ControllerOverrides.deletes(type(of: dataSource as AnyObject))
     }
 }
