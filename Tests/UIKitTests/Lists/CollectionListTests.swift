@@ -324,4 +324,26 @@ final class CollectionListTests: CompositionalTestCase {
         XCTAssertEqual(cell?.frame.minX, 0)
         XCTAssertEqual(view.indexPathsForSelectedItems, [])
     }
+
+    func testLinesLookAsTheListAndItsItemsHaveThem() {
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.separatorConfiguration.bottomSeparatorInsets = NSDirectionalEdgeInsets(
+            top: 0, leading: 40, bottom: 0, trailing: 10)
+        configuration.itemSeparatorHandler = { path, look in
+            var look = look
+            if path.item == 1 { look.bottomSeparatorVisibility = .hidden }
+            if path.item == 2 { look.topSeparatorVisibility = .visible }
+            return look
+        }
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+        view.dataSource = rows
+        show(view)
+        update(at: seconds + 0.1)
+        let pixel = 1 / UIScreen.main.scale, below = CGRect(x: 40, y: 44 - pixel, width: 270, height: pixel)
+        XCTAssertEqual(lines(view, 0), [below])
+        XCTAssertEqual(lines(view, 1), [])
+        XCTAssertEqual(lines(view, 2), [CGRect(x: 16, y: 0, width: 304, height: pixel), below])
+    }
 }

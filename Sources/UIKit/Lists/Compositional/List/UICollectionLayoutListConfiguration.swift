@@ -46,6 +46,15 @@ public struct UICollectionLayoutListConfiguration {
     public var footerMode = FooterMode.none
     /// Whether there are lines between rows; default yes, but not in sidebars.
     public var showsSeparators: Bool
+    /// How these lines look.
+    public var separatorConfiguration: UIListSeparatorConfiguration
+    /// Says how the lines of an item look that would look as the configuration given; default nil.
+    public var itemSeparatorHandler: ItemSeparatorHandler?
+    /// See `itemSeparatorHandler` (Apple: `UICollectionLayoutListConfiguration.ItemSeparatorHandler`).
+    public typealias ItemSeparatorHandler = (
+        _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+    ) -> UIListSeparatorConfiguration
+
     /// Behind everything; nil, the default: as the style has it.
     public var backgroundColor: UIColor?
     /// Above each header, in points; nil, the default: as the style has it.
@@ -62,6 +71,7 @@ public struct UICollectionLayoutListConfiguration {
     /// A list of a style.
     public init(appearance: Appearance) {
         self.appearance = appearance
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
     }
 
@@ -140,7 +150,8 @@ extension UICollectionViewCompositionalLayout {
             if hasHeader, path.item == 0 { return ListPlace(list: list, part: .header) }
             return ListPlace(
                 list: list, part: .row, isFirst: path.item == (hasHeader ? 1 : 0),
-                isLast: path.item == sections[path.section].solution.count - 1)
+                isLast: path.item == sections[path.section].solution.count - 1,
+                lines: list.itemSeparatorHandler?(path, list.separatorConfiguration) ?? list.separatorConfiguration)
         case (.supplementaryView, UICollectionView.elementKindSectionHeader): return ListPlace(list: list, part: .header)
         case (.supplementaryView, UICollectionView.elementKindSectionFooter): return ListPlace(list: list, part: .footer)
         default: return nil
@@ -156,4 +167,6 @@ struct ListPlace {
     let part: Part
     var isFirst = false
     var isLast = false
+    /// How its lines look; nil: it has none.
+    var lines: UIListSeparatorConfiguration?
 }

@@ -74,6 +74,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         knownPlace = new
         guard old?.part != new?.part || old?.isFirst != new?.isFirst || old?.isLast != new?.isLast
                 || old?.list.appearance != new?.list.appearance || old?.list.showsSeparators != new?.list.showsSeparators
+                || old?.lines != new?.lines
         else { return }
         setNeedsUpdateConfiguration()
     }
@@ -123,16 +124,20 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private var thickness: CGFloat { 1 / max(1, UIScreen.main.scale) }
 
     private func layOutLines() {
-        let place = place, isRow = place?.part == .row && place?.list.showsSeparators == true
-        let isGrouped = place?.list.appearance == .grouped, isLast = place?.isLast ?? false
-        let hasBelow = isRow && !(isLast && place?.list.isInset == true)
-        let start = isLast && isGrouped ? 0 : contentRoom.minX + textStart
-        let width = max(0, bounds.width - (isTurned ? bounds.width - contentRoom.maxX + textStart : start))
+        let place = place, isLast = place?.isLast ?? false
+        let isRow = place?.part == .row && place?.list.showsSeparators == true
+        let isGrouped = place?.list.appearance == .grouped
+        let look = place?.lines ?? UIListSeparatorConfiguration(listAppearance: .plain)
+        func isShown(_ visibility: UIListSeparatorConfiguration.Visibility, _ automatic: Bool) -> Bool {
+            isRow && (visibility == .visible || visibility == .automatic && automatic)
+        }
+        let isFirst = isGrouped && place?.isFirst == true
         above = line(
-            above, isRow && isGrouped && place?.isFirst == true, CGRect(x: 0, y: 0, width: bounds.width, height: thickness))
+            above, isShown(look.topSeparatorVisibility, isFirst), look.color,
+            span(look.topSeparatorInsets, isWhole: isFirst, y: 0))
         below = line(
-            below, hasBelow,
-            CGRect(x: isTurned ? 0 : start, y: bounds.height - thickness, width: width, height: thickness))
+            below, isShown(look.bottomSeparatorVisibility, !(isLast && place?.list.isInset == true)), look.color,
+            span(look.bottomSeparatorInsets, isWhole: isLast && isGrouped, y: bounds.height - thickness))
         var corners: CACornerMask = []
         if place?.list.isInset == true, place?.part == .row {
             if place?.isFirst == true { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
@@ -148,7 +153,18 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Where texts begin in the contents.
     private var textStart: CGFloat { (configured as? UIListContentView)?.textStart ?? Self.side }
 
-    private func line(_ view: UIView?, _ isShown: Bool, _ frame: CGRect) -> UIView? {
+    /// Where a line is: automatically from where the contents' text begins to the edge, or whole.
+    private func span(_ insets: NSDirectionalEdgeInsets, isWhole: Bool, y: CGFloat) -> CGRect {
+        func inset(_ said: CGFloat, _ automatic: CGFloat) -> CGFloat {
+            said == .greatestFiniteMagnitude ? automatic : CompositionalLength.finite(said)
+        }
+        let begin = isTurned ? bounds.width - contentRoom.maxX : contentRoom.minX
+        let leading = inset(insets.leading, isWhole ? 0 : begin + textStart), trailing = inset(insets.trailing, 0)
+        return CGRect(
+            x: isTurned ? trailing : leading, y: y, width: max(0, bounds.width - leading - trailing), height: thickness)
+    }
+
+    private func line(_ view: UIView?, _ isShown: Bool, _ color: UIColor, _ frame: CGRect) -> UIView? {
         guard isShown else {
             view?.removeFromSuperview()
             return nil
@@ -156,9 +172,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let line = view ?? UIView()
         if view == nil {
             line.isUserInteractionEnabled = false
-            line.backgroundColor = .separator
             addSubview(line)
         }
+        if line.backgroundColor != color { line.backgroundColor = color }
         line.frame = frame
         return line
     }
