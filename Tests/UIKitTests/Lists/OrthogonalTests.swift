@@ -76,6 +76,16 @@ final class OrthogonalTests: CompositionalTestCase {
         XCTAssertEqual(view.contentOffset.y, 0)
     }
 
+    func testAFingerThatGoesAlongTheViewScrollsTheView() {
+        let view = row(.continuous)
+        source.words += (0..<10).map { _ in ["x", "y"] }
+        view.reloadData()
+        update(at: seconds + 0.1)
+        drag(CGPoint(x: 150, y: 90), CGPoint(x: 145, y: 20), holding: true)
+        XCTAssertEqual(view.contentOffset.y, 70, accuracy: 30)
+        XCTAssertEqual(scroller(view).contentOffset.x, 0)
+    }
+
     func testATapSelectsWhatIsUnderTheFinger() {
         let view = row(.continuous)
         scroller(view).contentOffset.x = 420
