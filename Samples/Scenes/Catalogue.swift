@@ -19,6 +19,7 @@ package enum Catalogue {
             FingersAndWheels.self,
             SigningIn.self,
             CollectionsInMotion.self,
+            SymbolsInSections.self,
             ChoosingAndWriting.self,
             TwoColumns.self,
             PagesToTurn.self,
