@@ -68,6 +68,21 @@ final class ValueObservingTests: ViewTestCase {
         XCTAssertEqual(count, 21)
     }
 
+    func testAnObjectThatIsGoneIsNotLookedAtAnyMore() {
+        weak var gone: UIView?
+        var count = 0
+        let observation: NSKeyValueObservation = {
+            let view = UIView()
+            gone = view
+            return view.observe(\.alpha) { _, _ in count += 1 }
+        }()
+        XCTAssertNil(gone)
+        renderer.update()
+        renderer.update()
+        observation.invalidate()
+        XCTAssertEqual(count, 0)
+    }
+
     func testWhatNoSetterTellsIsHeardOfInTheRedrawMoment() {
         let label = show(UILabel()), controller = UIViewController()
         var texts: [String?] = [], titles: [String?] = []

@@ -60,6 +60,7 @@ extension _KeyValueCodingAndObserving {
     /// and its insets, the state of a gesture recognizer, and whether a `UIViewPropertyAnimator` runs, are heard of as they are
     /// set; every other value at the next redraw moment, so that of several changes in between only the last is. Setting an
     /// equal value is no change.
+    /// To be called on the thread that changes the object.
     /// - Parameter changeHandler: On the thread that changes the value. It is called as long as the result is kept.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -116,8 +117,8 @@ package final class ValueObserver {
         }
         let observer = ValueObserver()
         var last = value(object)
-        observer.look = { [weak object] in
-            guard let object else { return }
+        observer.look = { [weak object, weak observer] in
+            guard let object else { return observer?.end() ?? () }
             let new = value(object)
             guard !isSame(last, new) else { return }
             let old = last
