@@ -40,9 +40,11 @@ extension DrawListBuilder {
         let isBare = node.pointee.firstChild < 0 && node.pointee.image < 0 && !(look.pointee.look.borderWidth > 0)
         guard color.w >= 1 || isBare else { return nil }
         let outline = LayerPainter.outline(look)
-        if node.pointee.image >= 0, look.pointee.look.contentsGravity != .resize,
-           makePaint(node, .whole, tree).extent != outline.rect {
-            return nil
+        if node.pointee.image >= 0 {
+            // Contents that are not clipped show their corners.
+            guard outline.radii == .zero || look.pointee.look.flags.contains(.masksToBounds),
+                  look.pointee.look.contentsGravity == .resize || makePaint(node, .whole, tree).extent == outline.rect
+            else { return nil }
         }
         if node.pointee.firstChild >= 0,
            !containsSublayers(node, .identity, RoundedRoom(outline), tree, 0) { return nil }
@@ -79,7 +81,7 @@ extension DrawListBuilder {
         outline.rect = outline.rect * Float(plane.a) + corner
         outline.radii *= Float(plane.a)
         let room = RoundedRoom(outline)
-        guard clips || first.pointee.image < 0 || own.pointee.look.contentsGravity == .resize,
+        guard clips || first.pointee.image < 0 || own.pointee.look.contentsGravity == .resize && outline.radii == .zero,
               clips || first.pointee.firstChild < 0 || containsSublayers(first, plane, room, tree, 1),
               containsSublayers(node, .identity, room, tree, 0, after: first) else { return nil }
         return Silhouette(

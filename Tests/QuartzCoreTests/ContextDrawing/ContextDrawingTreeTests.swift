@@ -107,6 +107,23 @@ final class ContextDrawingTreeTests: CompositorTestCase {
         }
     }
 
+    func testTheShadowOfContentsWithoutAClipHasTheirCorners() throws {
+        func shown(_ radius: CGFloat, inSublayer: Bool) throws -> CompositorPicture {
+            try picture { root in
+                root.backgroundColor = .white
+                let layer = box(20, 20, 60, 40, .blue) { ($0.contents, $0.cornerRadius) = (CompositorImage.plain, radius) }
+                let caster = inSublayer ? box(0, 0, 120, 90, nil).holding(layer) : layer
+                (caster.shadowOpacity, caster.shadowRadius, caster.shadowOffset) = (1, 3, .zero)
+                root.addSublayer(caster)
+            }
+        }
+        for inSublayer in [false, true] {
+            // The contents cover the background, so that nothing is round.
+            let round = try shown(16, inSublayer: inSublayer), plain = try shown(0, inSublayer: inSublayer)
+            XCTAssertEqual(round.difference(from: plain, tolerance: 8).count, 0)
+        }
+    }
+
     func testAShadowFromBesideThePictureFallsIntoIt() throws {
         try assertRenderersAgree { root in
             root.backgroundColor = .white
