@@ -1,9 +1,8 @@
 // Reads an image out of a texture. In: a place in texels. Out: a premultiplied colour.
 //
 // All images of a batch share up to UNITS textures. Nearest and linear read the full-size version,
-// whatever the scale; only trilinear reads the smaller ones. The place is kept half a texel
-// within the source rect, so that no neighbour on the page is ever mixed in; nearest mixes nothing, and
-// reads all texels that the rect touches.
+// whatever the scale; only trilinear reads the smaller ones. The place is kept between the centres of the
+// texels that the source rect touches, so that no neighbour on the page is ever mixed in.
 
 #if UNITS > 0
 uniform sampler2D images[UNITS];
@@ -26,8 +25,10 @@ vec4 texel(int unit, vec2 place, float level) {
 
 // The texel centres between which an image may be read, for the texel corners u0 v0 u1 v1.
 vec4 centers(vec4 source) {
-    vec2 low = min(source.xy, source.zw), high = max(source.xy, source.zw), middle = 0.5 * (low + high);
-    return vec4(min(low + 0.5, middle), max(high - 0.5, middle));
+    vec2 low = min(source.xy, source.zw), high = max(source.xy, source.zw);
+    // What it touches by less than a hundredth of a texel is its neighbour.
+    vec2 least = floor(low + 0.01) + 0.5;
+    return vec4(least, max(ceil(high - 0.01) - 0.5, least));
 }
 
 // source: the first and the last texel corner, u0 v0 u1 v1; t: 0…1 between them; within: the
@@ -37,7 +38,7 @@ vec4 imageColor(vec4 source, vec4 within, vec2 t, vec2 dtdx, vec2 dtdy, int unit
     float level = 0.0;
     // The thousandth decides ties at even scales the same way for every pixel.
     if (filtering == NEAREST) {
-        place = clamp(floor(exact + 0.001) + 0.5, floor(within.xy - 0.499) + 0.5, ceil(within.zw + 0.499) - 0.5);
+        place = clamp(floor(exact + 0.001) + 0.5, within.xy, within.zw);
     }
 #if UNITS > 1
     vec2 extent = source.zw - source.xy;

@@ -67,17 +67,17 @@ struct BoxVertex: BitwiseCopyable {
 }
 
 extension TextureRegion {
-    /// The texel corners of a part of the image, and the texel centres that may be read: those within
-    /// the part and within the image, beyond which its edge continues.
+    /// The texel corners of a part of the image, and the texel centres that may be read: those of all texels
+    /// that the part touches and that the image has, beyond which its edge continues.
     func texels(_ part: SIMD4<Float>) -> (source: SIMD4<Float>, readable: SIMD4<Float>) {
         let source = halfTexels(part, width: width, height: height) * 0.5
         let low = SIMD2(min(source.x, source.z), min(source.y, source.w))
         let high = SIMD2(max(source.x, source.z), max(source.y, source.w))
-        let middle = (low + high) * 0.5
         let size = SIMD2(width, height)
-        let least = pointwiseMax(pointwiseMin(low + 0.5, middle), SIMD2(repeating: 0.5))
-        let most = pointwiseMin(pointwiseMax(high - 0.5, middle), size - 0.5)
-        let readable = SIMD4(lowHalf: pointwiseMin(least, size - 0.5), highHalf: pointwiseMax(most, SIMD2(repeating: 0.5)))
+        // What a part touches by less than a hundredth of a texel is its neighbour.
+        let least = pointwiseMin(pointwiseMax((low + 0.01).rounded(.down) + 0.5, SIMD2(repeating: 0.5)), size - 0.5)
+        let most = pointwiseMax(pointwiseMin((high - 0.01).rounded(.up) - 0.5, size - 0.5), least)
+        let readable = SIMD4(lowHalf: least, highHalf: most)
         let origin = SIMD4(x, y, x, y)
         return (source + origin, readable + origin)
     }

@@ -83,11 +83,12 @@ extension LayerDrawing {
 
     private func drawContents(_ look: LayerAppearance, _ opacity: Double, _ tint: SIMD3<Double>) {
         guard tint == SIMD3(1, 1, 1) else { return drawTinted(look, opacity, tint) }
-        let isFade = look.contents.contains { $0.share < 1 }
-        asOne(opacity, within: look.extent, isNeeded: isFade) {
+        // Parts share pixels where they meet between two, of which each covers what the others leave.
+        let isFade = look.contents.contains { $0.share < 1 }, comesInParts = look.contents.contains { $0.places.count > 1 }
+        asOne(opacity, within: look.extent, isNeeded: isFade || comesInParts) {
             for shown in look.contents {
                 if isFade { context.setAlpha(shown.share) }
-                if shown.isAdded { context.setBlendMode(.plusLighter) }
+                if shown.isAdded || comesInParts { context.setBlendMode(.plusLighter) }
                 for (target, source) in shown.places {
                     draw(shown, shown.image, SIMD4<Double>(source), in: SIMD4<Double>(target))
                 }

@@ -90,6 +90,38 @@ final class ContextDrawingLookTests: CompositorTestCase {
         }
     }
 
+    func testPartsOfContentsWithinPixelsOfTheImageAgree() throws {
+        let image = CompositorImage.make(8, 8) { x, y in (x + y) % 2 == 0 ? [40, 80, 200, 255] : [250, 220, 120, 255] }
+        for center in [CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.3, y: 0.25, width: 0.4, height: 0.5)] {
+            try assertRenderersAgree("center \(center)") { root in
+                root.addSublayer(box(10, 10, 80, 64) {
+                    $0.contents = image
+                    $0.contentsScale = 0.5
+                    $0.contentsRect = CGRect(x: 1.5 / 8, y: 2.5 / 8, width: 5.0 / 8, height: 4.0 / 8)
+                    $0.contentsCenter = center
+                })
+            }
+        }
+    }
+
+    /// Where parts meet within a pixel, nothing shines through.
+    func testPartsOfContentsAreDrawnWithoutSeams() {
+        let layer = box(0, 0, 80, 64) {
+            $0.contents = CompositorImage.make(8, 8) { _, _ in [0, 0, 255, 255] }
+            $0.contentsCenter = CGRect(x: 0.31, y: 0.27, width: 0.4, height: 0.5)
+        }
+        for (angle, left) in [(0, 32), (0.3, 26)] {
+            let drawn = CompositorPicture(width: 100, height: 100, scale: 1) {
+                $0.translateBy(x: 30, y: 10)
+                $0.rotate(by: angle)
+                layer.render(in: $0)
+            }
+            for y in 30..<50 {
+                for x in left..<60 { XCTAssertEqual(drawn[x, y], [0, 0, 255, 255], "\(x), \(y) at \(angle)") }
+            }
+        }
+    }
+
     func testFiltersForLargerAndSmallerContentsAgree() throws {
         for filter in [CALayerContentsFilter.nearest, .linear, .trilinear] {
             try assertRenderersAgree("\(filter.rawValue)") { root in
