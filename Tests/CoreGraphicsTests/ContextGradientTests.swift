@@ -100,6 +100,17 @@ final class ContextGradientTests: XCTestCase {
         XCTAssertEqual(context.pixel(10, 6), noPixel)
     }
 
+    func testTilesThatBeginFarOffAreTheSame() throws {
+        let pictures = try [0, 4e7, -4e9].map { far in
+            let context = try CGContext.plain(12, 12)
+            context.interpolationQuality = .none
+            context.draw(try cornersImage(), in: CGRect(x: far, y: -far, width: 4, height: 4), byTiling: true)
+            return (0..<144).map { context.pixel($0 % 12, $0 / 12) }
+        }
+        XCTAssertEqual(pictures[0], pictures[1])
+        XCTAssertEqual(pictures[0], pictures[2])
+    }
+
     func testTilesOfLessThanAPixelAreTheirMean() throws {
         for side in [0.05, 0.9, 1.0] {
             // Half a million pixels: each by itself would take minutes.

@@ -71,7 +71,7 @@ final class ViewFuzz {
     private func make() -> UIView {
         let rect = values.chance(0.7)
             ? CGRect(x: values.below(60), y: values.below(40), width: values.below(50), height: values.below(50)) : values.rect()
-        switch values.below(14) {
+        switch values.below(16) {
         case 0, 1: return UILabel(frame: rect)
         case 2: return UIImageView(frame: rect)
         case 3: return UIButton(type: values.pick([.custom, .system]))
@@ -81,6 +81,7 @@ final class ViewFuzz {
         case 7: return PaintedView(frame: rect)
         case 8: return ShapeView(frame: rect)
         case 9...11: return makeScrolled(rect)
+        case 12, 13: return makeList(rect)
         default: return UIView(frame: rect)
         }
     }
@@ -215,7 +216,7 @@ final class ViewFuzz {
     private func setOwn() {
         let view = any()
         say("set own of \(type(of: view))")
-        guard !setValue(of: view) else { return }
+        guard !setValue(of: view), !setList(of: view) else { return }
         switch view {
         case let scroll as UIScrollView: set(scroll)
         case let label as UILabel: set(label)
@@ -264,7 +265,7 @@ final class ViewFuzz {
         case 0: button.setTitle(values.chance(0.2) ? nil : values.text(), for: state)
         case 1: button.setAttributedTitle(attributed(), for: state)
         case 2: button.setTitleColor(UIColor(cgColor: values.color()), for: state)
-        case 3: button.setImage(picture(), for: state)
+        case 3: button.setImage(values.chance(0.3) ? symbol() : picture(), for: state)
         case 4: button.setBackgroundImage(picture(), for: state)
         case 5: (button.contentEdgeInsets, button.titleEdgeInsets, button.imageEdgeInsets) = (insets(), insets(), insets())
         case 6: _ = (button.titleRect(forContentRect: values.rect()), button.imageRect(forContentRect: values.rect()))
@@ -287,7 +288,7 @@ final class ViewFuzz {
 
     private func set(_ view: UIImageView) {
         switch values.below(5) {
-        case 0: view.image = values.chance(0.2) ? nil : picture()
+        case 0: view.image = values.chance(0.2) ? nil : values.chance(0.3) ? symbol() : picture()
         case 1: view.highlightedImage = picture()
         case 2:
             view.animationImages = (0..<values.below(4)).map { _ in picture() }

@@ -234,6 +234,36 @@ final class HostileViewTests: ViewTestCase {
             XCTAssertEqual(text.attribute(.init("key"), at: 6, effectiveRange: nil) as? NSObject, values[3])
         }
     }
+
+    private final class Rows: NSObject, UITableViewDataSource, UIPickerViewDataSource, UIPickerViewDelegate {
+        var made = 0
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 1_000_000 }
+        func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+            made += 1
+            return "\(row)"
+        }
+    }
+
+    func testListsOfAnyHeightShowWhatThereIs() {
+        let rows = Rows(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 1e300))
+        table.dataSource = rows
+        XCTAssertEqual(show(table).visibleCells.count, 3)
+        let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 100, height: 1e12))
+        (picker.dataSource, picker.delegate) = (rows, rows)
+        show(picker)
+        XCTAssertLessThan(rows.made, 300, "a wheel has a back")
+    }
+
+    func testSymbolsOfAnySizeArePicturesOfSomeSize() throws {
+        for size in [1e5, .greatestFiniteMagnitude] {
+            let made = try XCTUnwrap(
+                UIImage(systemName: "heart.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: size)))
+            XCTAssertLessThan(try XCTUnwrap(made.cgImage).width, 10_000)
+        }
+    }
 }
 
 private final class CountingView: UIView {

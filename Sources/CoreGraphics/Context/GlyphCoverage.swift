@@ -46,7 +46,7 @@ final class GlyphCoverage {
     private static let mostBytes = 4 << 20
     /// Likewise: text that grows has another one at each frame, whose font would take memory for long.
     private static let mostSizes = 64
-    private static let key = "lamina.CoreGraphics.glyphs"
+    private static let owned = ThreadOwned<GlyphCoverage>()
 
     private init?() {
         guard let surface = CairoSurface(CAIRO_FORMAT_A8, PixelRegion(x0: 0, y0: 0, x1: 1, y1: 1)) else { return nil }
@@ -60,13 +60,7 @@ final class GlyphCoverage {
     deinit { pango_glyph_string_free(string) }
 
     /// The calling thread's.
-    static var current: GlyphCoverage? {
-        let values = Thread.current.threadDictionary
-        if let known = values[key] as? GlyphCoverage { return known }
-        let made = GlyphCoverage()
-        if let made { values[key] = made }
-        return made
-    }
+    static var current: GlyphCoverage? { owned.current { GlyphCoverage() } }
 
     /// Paints glyphs with the source of `cairo`; false for such as have to be painted by their outlines.
     func paint(_ runs: [GlyphRun], _ transform: CGAffineTransform, _ cairo: OpaquePointer) -> Bool {

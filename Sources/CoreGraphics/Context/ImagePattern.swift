@@ -14,7 +14,12 @@ enum ImagePattern {
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
             tx: rect.minX, ty: rect.maxY
         ).concatenating(transform)
-        let back = placed.inverted()
+        var back = placed.inverted()
+        if repeats {
+            // Tiles far off are the same as near ones; cairo counts its way to them, as far as its numbers reach.
+            back.tx = back.tx.truncatingRemainder(dividingBy: CGFloat(image.width))
+            back.ty = back.ty.truncatingRemainder(dividingBy: CGFloat(image.height))
+        }
         guard abs(placed.determinant) > 1e-18, back.isFinite else { return }
         // More picture pixels a pixel, and greater distances, are beyond cairo's numbers. So small a
         // picture cannot be seen, and so far off it is one colour.

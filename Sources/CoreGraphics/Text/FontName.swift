@@ -17,7 +17,7 @@ struct FontName: Hashable {
     init(_ name: String) {
         let name = name.isEmpty ? "Helvetica" : name
         if let face = FontRegistry.face(named: name) {
-            families = face.family.replacingOccurrences(of: ",", with: " ") + ",DejaVu Sans"
+            families = Self.one(face.family) + ",DejaVu Sans"
             (weight, isItalic, isCondensed) = (face.weight, face.isItalic, face.isCondensed)
             return
         }
@@ -34,17 +34,19 @@ struct FontName: Hashable {
             family = words.joined(separator: " ")
         }
         let lower = style.lowercased()
-        weight = Self.weights.first { lower.contains($0.word) }?.weight ?? 400
-        isItalic = lower.contains("italic") || lower.contains("oblique")
-        isCondensed = lower.contains("condensed")
+        weight = Self.weights.first { lower.names($0.word) }?.weight ?? 400
+        isItalic = lower.names("italic") || lower.names("oblique")
+        isCondensed = lower.names("condensed")
         let key = family.lowercased().filter { $0 != " " && $0 != "." }
         let substitute = Self.substitutes.first { key.hasPrefix($0.prefix) }?.family ?? "DejaVu Sans"
-        // A comma would begin another family.
-        families = family.replacingOccurrences(of: ",", with: " ") + "," + substitute
+        families = Self.one(family) + "," + substitute
     }
 
+    /// A comma would begin another family.
+    private static func one(_ family: String) -> String { String(family.map { $0 == "," ? " " : $0 }) }
+
     // Longer words first: "semibold" contains "bold".
-    private static let weights: [(word: String, weight: Int)] = [
+    private static let weights: [(word: StaticString, weight: Int)] = [
         ("ultralight", 200), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500), ("semibold", 600),
         ("demibold", 600), ("ultrabold", 800), ("extrabold", 800), ("bold", 700), ("heavy", 800), ("black", 900),
     ]
@@ -69,5 +71,14 @@ struct FontName: Hashable {
         pango_font_description_set_stretch(description, isCondensed ? PANGO_STRETCH_CONDENSED : PANGO_STRETCH_NORMAL)
         pango_font_description_set_absolute_size(description, min(max(size.native, 0), 50_000) * Double(PANGO_SCALE))
         return description
+    }
+}
+
+extension String {
+    /// Whether a word stands in it: each text that is laid out asks, for which Foundation's search takes as long as all the rest.
+    fileprivate func names(_ word: StaticString) -> Bool {
+        let (letters, sought) = (utf8, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        guard letters.count >= sought.count else { return false }
+        return letters.indices.contains { letters[$0...].starts(with: sought) }
     }
 }

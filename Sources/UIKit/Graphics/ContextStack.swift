@@ -7,16 +7,10 @@ final class ContextStack {
     /// The sizes and scales of those that `UIGraphicsBeginImageContext…` made.
     var images: [(context: CGContext, size: CGSize, scale: CGFloat, isOpaque: Bool)] = []
 
-    private static let key = "lamina.UIKit.contexts"
+    private static let owned = ThreadOwned<ContextStack>()
 
     /// The calling thread's.
-    static var current: ContextStack {
-        let values = Thread.current.threadDictionary
-        if let known = values[key] as? ContextStack { return known }
-        let made = ContextStack()
-        values[key] = made
-        return made
-    }
+    static var current: ContextStack { owned.current { ContextStack() } ?? ContextStack() }
 }
 
 /// The context that drawing goes to; nil outside of `draw(_:)` and image contexts (Apple: `UIGraphicsGetCurrentContext`).

@@ -116,7 +116,8 @@ final class PickerWheel: UIScrollViewDelegate {
 
     private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight - scroll.contentInset.top }
     private var turnedBy: CGFloat { scroll.contentOffset.y + scroll.contentInset.top }
-    private var radius: CGFloat { max(1, drum.bounds.height * Self.radius) }
+    /// However high the picker is: of rows that it shows there is an end.
+    private var radius: CGFloat { max(1, min(drum.bounds.height, 100 * rowHeight) * Self.radius) }
 
     /// Puts the rows where the wheel has turned them.
     private func turn() {

@@ -44,6 +44,9 @@ final class SheetMotion {
         dimming.addGestureRecognizer(tap)
     }
 
+    /// Whoever presented may be gone, and the controller with it, while a finger is on the sheet.
+    var hasController: Bool { sheet.presented != nil }
+
     // MARK: Where it is
 
     private var heights: [(name: UISheetPresentationController.Detent.Identifier, height: CGFloat)] = []

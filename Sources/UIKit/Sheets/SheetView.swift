@@ -21,7 +21,7 @@ final class SheetView: UIView {
         pan.sheet = motion
         addGestureRecognizer(pan)
         let tap = UITapGestureRecognizer()
-        tap.addAction { [weak motion] _ in motion?.stepUp() }
+        tap.addAction { [weak motion] _ in if let motion, motion.hasController { motion.stepUp() } }
         grabber.addGestureRecognizer(tap)
     }
 
@@ -97,7 +97,7 @@ final class SheetPan: UIPanGestureRecognizer {
     }
 
     private func act() {
-        guard let sheet else { return }
+        guard let sheet, sheet.hasController else { return }
         // In the window: the view moves with the finger.
         switch state {
         case .began: sheet.takeHold()

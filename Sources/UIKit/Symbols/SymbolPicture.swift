@@ -27,7 +27,11 @@ struct SymbolPicture: Equatable, Sendable {
     private struct Key: Hashable {
         var name: String, settings: SymbolSettings, scale: CGFloat, zoom: CGFloat
     }
-    private static let known = Lock<[Key: Drawn]>([:])
+    /// Those that were drawn, of a few MiB in all: they cost little to draw.
+    private static let known = Lock<(pictures: [Key: Drawn], bytes: Int)>(([:], 0))
+    private static let mostBytes = 16 << 20
+    /// Pixels of a side, whatever it is zoomed by.
+    private static let mostPixels: CGFloat = 4096
 
     /// - Parameters:
     ///   - scale: pixels a point.
@@ -36,11 +40,13 @@ struct SymbolPicture: Equatable, Sendable {
     func drawn(scale: CGFloat, zoom: CGFloat = 1) -> Drawn? {
         guard isTemplate, value == nil, tint == nil else { return draw(scale, zoom) }
         let key = Key(name: name, settings: settings, scale: scale, zoom: zoom)
-        if let drawn = Self.known.withLock({ $0[key] }) { return drawn }
+        if let drawn = Self.known.withLock({ $0.pictures[key] }) { return drawn }
         guard let drawn = draw(scale, zoom) else { return nil }
+        let bytes = 4 * drawn.image.width * drawn.image.height
+        guard bytes < Self.mostBytes / 4 else { return drawn }
         Self.known.withLock {
-            if $0.count > 500 { $0.removeAll() }
-            $0[key] = drawn
+            if $0.bytes + bytes > Self.mostBytes { $0 = ([:], 0) }
+            ($0.pictures[key], $0.bytes) = (drawn, $0.bytes + bytes)
         }
         return drawn
     }
@@ -52,6 +58,7 @@ struct SymbolPicture: Equatable, Sendable {
         let unit = settings.size * settings.part / 100
         func pixels(_ length: CGFloat) -> CGFloat { max(1, (length * unit * scale).rounded(.up)) }
         let width = pixels(box.width + 2 * Self.marginX), height = pixels(box.height + 2 * Self.marginY)
+        let zoom = max(1, min(zoom, Self.mostPixels / max(width, height)))
         let image = ImageTurning.drawing(
             width: Int(clamping: (width * zoom).rounded()), height: Int(clamping: (height * zoom).rounded())
         ) { context in

@@ -39,7 +39,7 @@ struct SymbolSettings: Hashable, Sendable {
 
     /// Points of the text that the symbol stands beside.
     var size: CGFloat {
-        if pointSize > 0 { return min(pointSize, 4096) }
+        if pointSize > 0 { return min(pointSize, 2048) }
         return textStyle?.size ?? 17
     }
 

@@ -122,7 +122,7 @@ final class TableViews {
     /// What is in view: where its height is an estimate it gets its own first.
     private func settledParts() -> [TablePart] {
         // Each time one part is found out, and there are no more than fit into the table at a point each.
-        for _ in 0..<Int(clamping: table.bounds.height) + 100 {
+        for _ in 0..<Int(clamping: min(table.bounds.height, 1e6)) + 100 {
             let parts = visibleParts, layout = table.read()
             guard let part = parts.first(where: { !layout.isKnown($0) }) else {
                 let offset = table.contentOffset
