@@ -14,21 +14,25 @@ extension ConstraintSystem {
             table.isLive[$0] && table.rank[$0] == 0 && !isRemoved.contains($0) && violation(of: $0) > 0
         }
         guard let unmet else { return nil }
-        return UnsatisfiableConstraints(constraints: reduced(opponents(of: unmet)).map { Constraint(index: $0) })
+        // Conflicts that have nothing to do with each other are taken one by one: there may be one in each cell of a list.
+        var constraints = opponents(of: [unmet])
+        if !isContradiction(constraints) {
+            constraints = opponents(of: (0..<table.constraintCount).filter { gradient($0) != 0 && table.rank[$0] == 0 })
+        }
+        return UnsatisfiableConstraints(constraints: reduced(constraints).map { Constraint(index: $0) })
     }
 
-    /// Required constraints that keep one from being met, itself among them.
-    private func opponents(of unmet: Int) -> [Int] {
+    /// Required constraints that keep some from costing less, those among them.
+    private func opponents(of costly: [Int]) -> [Int] {
         var columns = [Double](repeating: 0, count: values.count), rows = columns
-        for constraint in 0..<table.constraintCount where table.rank[constraint] == 0 && gradient(constraint) != 0 {
+        for constraint in costly {
             for term in table.terms(of: constraint) {
                 columns[table.variable[term]] += gradient(constraint) * table.coefficient[term]
             }
         }
         factors.solveRows(&columns, into: &rows)
-        var result = tight.indices.compactMap { abs(rows[$0]) > 1e-9 && tight[$0] >= 0 ? tight[$0] : nil }
-        result += (0..<table.constraintCount).filter { gradient($0) != 0 && table.rank[$0] == 0 }
-        return result.sorted().filter { table.rank[$0] == 0 }
+        let others = tight.indices.compactMap { abs(rows[$0]) > 1e-9 && tight[$0] >= 0 ? tight[$0] : nil }
+        return (others.filter { table.rank[$0] == 0 } + costly).sorted()
     }
 
     /// Leaves out what the others contradict each other without.

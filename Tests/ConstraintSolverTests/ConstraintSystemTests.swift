@@ -80,6 +80,32 @@ final class ConstraintSystemTests: XCTestCase {
         }
     }
 
+    /// As in the cells of a list: none of the conflicts has to do with another, and each is named by itself.
+    func testConflictsThatHaveNothingInCommonAreNamedOneByOne() throws {
+        var system = ConstraintSystem(), pairs: [[ConstraintSystem.Constraint]] = []
+        for index in 0..<30 {
+            let low = system.addVariable(), high = system.addVariable()
+            _ = system.addConstraint([(high, 1), (low, -1)], .equal, 4)
+            pairs.append([
+                system.addConstraint([(low, 1)], .greaterOrEqual, Double(index)),
+                system.addConstraint([(high, 1)], .lessOrEqual, Double(index) + 3),
+            ])
+        }
+        var named = 0
+        while named <= pairs.count {
+            do {
+                try system.solve()
+                break
+            } catch {
+                XCTAssertEqual(error.constraints.count, 3)
+                XCTAssertEqual(pairs.filter { Set($0).isSubset(of: error.constraints) }.count, 1)
+                system.setPriority(Priority(500), of: try XCTUnwrap(error.constraints.last))
+                named += 1
+            }
+        }
+        XCTAssertEqual(named, pairs.count)
+    }
+
     func testAnEditMovesWhatHangsOnIt() throws {
         var system = ConstraintSystem()
         let left = system.addVariable(), middle = system.addVariable(), right = system.addVariable()
