@@ -198,7 +198,12 @@ final class TextParagraph {
 
     /// The look of the text at a byte.
     func attributes(at byte: Int) -> TextAttributes {
-        (pieces.first { byte < $0.end } ?? pieces[pieces.count - 1]).attributes
+        var low = 0, high = pieces.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if byte < pieces[middle].end { high = middle } else { low = middle + 1 }
+        }
+        return pieces[low].attributes
     }
 
     /// The place of a byte.

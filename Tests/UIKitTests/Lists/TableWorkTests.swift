@@ -87,4 +87,16 @@ final class TableWorkTests: ViewTestCase {
         table.deleteRows(at: [IndexPath(row: 0, section: 1)], with: .none)
         XCTAssertEqual(table.contentSize.height, 340)
     }
+
+    func testThousandsOfRowsAreSelectedInTheirOrderAndLetGoOf() {
+        let rows = Rows(), table = counting(rows)
+        let order = (0..<10_000).map { IndexPath(row: $0 * 7919 % 10_000, section: 0) }
+        table.allowsMultipleSelection = true
+        for path in order { table.selectRow(at: path, animated: false, scrollPosition: .none) }
+        XCTAssertEqual(table.indexPathsForSelectedRows, order)
+        XCTAssertTrue(table.visibleCells.allSatisfy(\.isSelected))
+        table.deselectRow(at: IndexPath(row: 0, section: 0), animated: false)
+        XCTAssertEqual(table.indexPathsForSelectedRows, Array(order.dropFirst()))
+        XCTAssertEqual(table.visibleCells.first?.isSelected, false)
+    }
 }

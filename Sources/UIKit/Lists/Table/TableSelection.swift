@@ -8,6 +8,8 @@ final class TableSelection {
     private unowned let table: UITableView
     /// What is selected, in the order in which it was.
     private(set) var paths: [IndexPath] = []
+    /// The same, to tell whether one is among them.
+    private var known: Set<IndexPath> = []
     /// What a finger is on, and the finger.
     private var pressed: (cell: UITableViewCell, touch: UITouch)?
 
@@ -23,26 +25,42 @@ final class TableSelection {
     /// Nothing is selected, and nothing said of it, as after a reload.
     func forget() {
         release(tells: false)
-        paths = []
+        (paths, known) = ([], [])
     }
 
+    func contains(_ path: IndexPath) -> Bool { known.contains(path) }
+
     /// Rows have other numbers.
-    func renumber(_ place: (IndexPath) -> IndexPath?) { paths = paths.compactMap(place) }
+    func renumber(_ place: (IndexPath) -> IndexPath?) {
+        paths = paths.compactMap(place)
+        known = Set(paths)
+    }
 
     func select(_ new: [IndexPath], animated: Bool) {
-        for path in paths where !new.contains(path) { table.views.cells[path]?.setSelected(false, animated: animated) }
-        paths = new
-        for path in new where table.views.cells[path]?.isSelected == false {
-            table.views.cells[path]?.setSelected(true, animated: animated)
-        }
+        let old = paths
+        (paths, known) = (new, Set(new))
+        for path in old where !contains(path) { show(path, false, animated) }
+        for path in new { show(path, true, animated) }
+    }
+
+    private func show(_ path: IndexPath, _ isSelected: Bool, _ animated: Bool) {
+        guard let cell = table.views.cells[path], !isSelected || !cell.isSelected else { return }
+        cell.setSelected(isSelected, animated: animated)
     }
 
     func add(_ path: IndexPath, animated: Bool) {
-        if paths.contains(path) { return }
-        select(allowsMany ? paths + [path] : [path], animated: animated)
+        if contains(path) { return }
+        guard allowsMany else { return select([path], animated: animated) }
+        paths.append(path)
+        known.insert(path)
+        show(path, true, animated)
     }
 
-    func deselect(_ path: IndexPath, animated: Bool) { select(paths.filter { $0 != path }, animated: animated) }
+    func deselect(_ path: IndexPath, animated: Bool) {
+        guard known.remove(path) != nil else { return }
+        paths.removeAll { $0 == path }
+        show(path, false, animated)
+    }
 
     // MARK: Touches
 
@@ -106,18 +124,18 @@ final class TableSelection {
     /// A row was tapped.
     private func choose(_ path: IndexPath) {
         let follower = table.follower
-        if allowsMany, paths.contains(path) { return letGo(path) }
+        if allowsMany, contains(path) { return letGo(path) }
         guard let chosen = follower == nil ? path : follower?.tableView(table, willSelectRowAt: path),
               table.read().contains(.row(chosen)) else { return }
         if !allowsMany {
             for other in paths where other != chosen {
                 letGo(other)
                 // The delegate may want it to stay.
-                if paths.contains(other) { return }
+                if contains(other) { return }
             }
         }
-        if paths.contains(chosen) {
-            if table.views.cells[chosen]?.isSelected == false { table.views.cells[chosen]?.setSelected(true, animated: false) }
+        if contains(chosen) {
+            show(chosen, true, false)
         } else {
             add(chosen, animated: false)
         }

@@ -40,7 +40,7 @@ extension UITableView {
         }
         prepareForEditing(cell, path)
         if cell.isEditing != edits { cell.setEditing(edits, animated: false) }
-        let isSelected = selection.paths.contains(path)
+        let isSelected = selection.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
         style(cell, path)
     }
