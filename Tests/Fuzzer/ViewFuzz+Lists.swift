@@ -195,7 +195,7 @@ extension ViewFuzz {
         case 9: _ = (table.indexPathForRow(at: values.point()), table.indexPathsForRows(in: values.rect()))
         case 10: table.sectionHeaderTopPadding = values.float()
         default:
-            table.counts.sections = (0..<values.below(5)).map { _ in values.chance(0.1) ? 4000 : values.below(12) }
+            table.counts.sections = (0..<values.below(5)).map { _ in values.chance(0.1) ? 400 : values.below(12) }
             table.reloadData()
         }
     }
@@ -379,7 +379,7 @@ extension ViewFuzz {
         case 6: grid.allowsMultipleSelection = values.chance(0.5)
         case 7: path.map { _ = grid.layoutAttributesForItem(at: $0)?.frame }
         default:
-            grid.counts.sections = (0..<values.below(5)).map { _ in values.chance(0.1) ? 4000 : values.below(12) }
+            grid.counts.sections = (0..<values.below(5)).map { _ in values.chance(0.1) ? 400 : values.below(12) }
             grid.reloadData()
         }
     }

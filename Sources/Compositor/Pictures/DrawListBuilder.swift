@@ -299,7 +299,8 @@ package struct DrawListBuilder {
             soilRoot()
             return
         }
-        if node.pointee.depth != depth && node.pointee.parent >= 0 { depthChanged.append(node.pointee.parent) }
+        let parent = node.pointee.parent
+        if node.pointee.depth != depth, parent >= 0, depthChanged.last != parent { depthChanged.append(parent) }
         let wasFar = node.pointee.isFar
         if !marksFar, node.pointee.firstChild >= 0, node.pointee.changes.isEmpty, isFar(index, node, tree) {
             if wasFar { return }
@@ -379,7 +380,7 @@ package struct DrawListBuilder {
 
     /// Sublayers that moved in depth: is the order on screen still right?
     private mutating func checkDepths(_ tree: RenderTree) {
-        for parent in depthChanged where !items.isStale && !standsInOrder(parent, tree) { soilRoot() }
+        for parent in Set(depthChanged) where !items.isStale && !standsInOrder(parent, tree) { soilRoot() }
         depthChanged.removeAll(keepingCapacity: true)
     }
 
