@@ -40,17 +40,22 @@ enum ImagePattern {
             }
             let stepsX = max(abs(back.a), abs(back.c)), stepsY = max(abs(back.b), abs(back.d))
             let width = TileShrinking.side(image.width, steps: stepsX), height = TileShrinking.side(image.height, steps: stepsY)
-            guard repeats, filter != CAIRO_FILTER_NEAREST, width < image.width || height < image.height else {
+            guard repeats, filter != CAIRO_FILTER_NEAREST, width < image.width || height < image.height
+                || min(width, height) < TileShrinking.leastSide
+            else {
                 lend(memory, format, image.width, image.height, bytesPerRow, back, filter, repeats: repeats, body)
                 return
             }
-            var tile = TileShrinking.shrunken(
+            let shrunken = TileShrinking.shrunken(
                 bytes, bytesPerRow, width: image.width, height: image.height, newWidth: width, newHeight: height)
+            var tiles = TileShrinking.tiles(shrunken, width: width, height: height)
             let fewer = CGAffineTransform(
                 scaleX: TileShrinking.share(width, of: image.width, steps: stepsX),
                 y: TileShrinking.share(height, of: image.height, steps: stepsY))
-            tile.withUnsafeMutableBytes {
-                lend($0.baseAddress!, format, width, height, 4 * width, back.concatenating(fewer), filter, repeats: true, body)
+            tiles.pixels.withUnsafeMutableBytes {
+                lend(
+                    $0.baseAddress!, format, tiles.width, tiles.height, 4 * tiles.width, back.concatenating(fewer), filter,
+                    repeats: true, body)
             }
         }
     }

@@ -1,7 +1,8 @@
 // In: a picture that is repeated, and how many of its pixels lie in one that is drawn. Out: the same picture in fewer pixels.
 //
 // Cairo weighs for each pixel drawn all that lie in it, and where a picture repeats itself one by one: a tile of a tenth of a
-// pixel would take 85 µs for each.
+// pixel would take 85 µs for each. And it counts its way from tile to tile, pixel by pixel, so that small ones lie beside each
+// other in larger ones.
 
 extension CGImage {
     /// The mean of all pixels, weighed by their opacity.
@@ -63,5 +64,21 @@ enum TileShrinking {
             }
         }
         return result
+    }
+
+    /// Pixels of a side that a tile has at least.
+    static let leastSide = 64
+
+    /// A small tile as often as it takes to be no longer small.
+    static func tiles(_ tile: [UInt32], width: Int, height: Int) -> (pixels: [UInt32], width: Int, height: Int) {
+        let across = max(1, (leastSide + width - 1) / width), down = max(1, (leastSide + height - 1) / height)
+        guard across > 1 || down > 1 else { return (tile, width, height) }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(across * width * down * height)
+        for row in 0..<down * height {
+            let first = row % height * width
+            for _ in 0..<across { pixels += tile[first..<first + width] }
+        }
+        return (pixels, across * width, down * height)
     }
 }

@@ -117,4 +117,10 @@ extension UICollectionView {
         let target = follower?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted) ?? wanted
         return target.x.isFinite && target.y.isFinite ? target : proposed
     }
+
+    /// The part of the content that bars and insets leave to be seen; nil where insets are beyond all numbers.
+    var uncovered: CGRect? {
+        let rect = bounds.inset(by: adjustedContentInset)
+        return rect.isFinite ? rect : nil
+    }
 }

@@ -293,8 +293,7 @@ extension UICollectionViewFlowLayout {
 
     /// The range of the content that bars and insets leave to be seen.
     private var seen: ClosedRange<CGFloat>? {
-        guard let view = owner else { return nil }
-        let rect = view.bounds.inset(by: view.adjustedContentInset)
+        guard let rect = owner?.uncovered else { return nil }
         return isVertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
     }
 }

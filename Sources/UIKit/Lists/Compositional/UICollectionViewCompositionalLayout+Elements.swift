@@ -130,8 +130,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// The part of the content that bars and insets leave to be seen.
     private func seenRange(_ main: LayoutAxis) -> ClosedRange<CGFloat>? {
-        guard let view = owner else { return nil }
-        let rect = view.bounds.inset(by: view.adjustedContentInset)
+        guard let rect = owner?.uncovered else { return nil }
         return main.low(rect)...max(main.low(rect), main.high(rect))
     }
 
