@@ -105,6 +105,39 @@ final class ControlTests: ViewTestCase {
         XCTAssertFalse(view.isHidden)
     }
 
+    func testImagesMayStandForPages() throws {
+        let control = show(UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 30)))
+        control.numberOfPages = 3
+        (control.currentPage, control.pageIndicatorTintColor, control.currentPageIndicatorTintColor) = (1, .gray, .red)
+        func square(_ side: CGFloat) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image {
+                $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }
+        }
+        let (all, last, current) = (square(10), square(14), square(12))
+        control.preferredIndicatorImage = all
+        control.setIndicatorImage(last, forPage: 2)
+        control.setIndicatorImage(last, forPage: 3)
+        control.preferredCurrentPageIndicatorImage = current
+        control.layoutIfNeeded()
+        XCTAssertEqual(control.indicatorImage(forPage: 2), last)
+        XCTAssertNil(control.indicatorImage(forPage: 3), "there is no such page")
+        XCTAssertEqual(control.size(forNumberOfPages: 3).width, 3 * 14 + 2 * 9, "the widest decides")
+        let dots = control.subviews.compactMap { $0 as? UIImageView }
+        XCTAssertEqual(dots.map(\.bounds.width), [10, 12, 14])
+        XCTAssertEqual(dots.map(\.center.x), [77, 100, 123])
+        XCTAssertEqual(dots.map(\.tintColor), [.gray, .red, .gray])
+        XCTAssertTrue(dots.allSatisfy { $0.backgroundColor == nil && $0.image?.renderingMode == .alwaysTemplate })
+        control.currentPage = 2
+        XCTAssertEqual(dots.map(\.bounds.width), [10, 10, 12])
+        (control.preferredIndicatorImage, control.preferredCurrentPageIndicatorImage) = (nil, nil)
+        control.setIndicatorImage(nil, forPage: 2)
+        XCTAssertEqual(dots.map(\.backgroundColor), [.gray, .gray, .red])
+        control.backgroundStyle = .prominent
+        control.layoutIfNeeded()
+        XCTAssertEqual(control.subviews.first?.bounds.width, 3 * 7 + 2 * 9 + 26)
+    }
+
     func testATapBesideTheDotTurnsThePage() {
         let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
         control.numberOfPages = 5

@@ -92,6 +92,32 @@ final class TraitTests: ViewTestCase {
         XCTAssertTrue(button.currentImage === image)
     }
 
+    func testTheMarginsOfAControllersViewAreTheSystemsAtLeast() throws {
+        let controller = UIViewController(), inner = UIView()
+        window.rootViewController = controller
+        let view = try XCTUnwrap(controller.view)
+        view.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        let guide = view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: guide.leadingAnchor), inner.topAnchor.constraint(equalTo: guide.topAnchor),
+            inner.trailingAnchor.constraint(equalTo: guide.trailingAnchor), inner.heightAnchor.constraint(equalToConstant: 9),
+        ])
+        window.layoutIfNeeded()
+        XCTAssertEqual(inner.frame, CGRect(x: 16, y: 0, width: 288, height: 9))
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 5, leading: 2, bottom: 0, trailing: 40)
+        window.layoutIfNeeded()
+        XCTAssertEqual(inner.frame, CGRect(x: 16, y: 5, width: 264, height: 9))
+        window.frame.size.width = 500
+        window.layoutIfNeeded()
+        XCTAssertEqual(inner.frame, CGRect(x: 20, y: 5, width: 440, height: 9), "wide views have wider margins")
+        controller.viewRespectsSystemMinimumLayoutMargins = false
+        window.layoutIfNeeded()
+        XCTAssertEqual(inner.frame, CGRect(x: 2, y: 5, width: 458, height: 9))
+        XCTAssertEqual(inner.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        window.rootViewController = nil
+    }
+
     func testMarginsAndGuidesWithoutConstraints() {
         let controller = UIViewController()
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)

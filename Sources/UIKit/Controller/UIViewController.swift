@@ -163,6 +163,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// The view's traits.
     open var traitCollection: UITraitCollection { loaded?.traitCollection ?? .current }
 
+    /// What the margins of the view are at least: none above and below; before and after 16 points, 20 where the view is 414
+    /// points wide or wider. Overrides may say otherwise.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (loaded?.bounds.width ?? 0) < 414 ? 16 : 20
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+    /// Whether the view's margins are never less than that; default yes. Otherwise they are what was set for the view, or none.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { loaded?.marginsChanged() } }
+    }
+
     /// Added to the safe area of the view; default none.
     open var additionalSafeAreaInsets: UIEdgeInsets {
         get { loaded?.rare?.additionalSafeArea ?? .zero }

@@ -25,10 +25,18 @@ extension UIView {
 
     // MARK: Margins
 
-    /// The margins that were set, or those that views have at first.
+    /// The margins that were set, or those that views have at first; a controller's view has those of the system at least.
     var ownMargins: UIEdgeInsets {
-        guard let rare, let margins = rare.layoutMargins else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-        return rare.marginsAreDirectional ? byReading(margins) : margins
+        let set = rare.flatMap { rare in rare.layoutMargins.map { rare.marginsAreDirectional ? byReading($0) : $0 } }
+        guard let controller else { return set ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        guard controller.viewRespectsSystemMinimumLayoutMargins else { return set ?? .zero }
+        let system = controller.systemMinimumLayoutMargins
+        let least = byReading(
+            UIEdgeInsets(top: system.top, left: system.leading, bottom: system.bottom, right: system.trailing))
+        guard let set else { return least }
+        return UIEdgeInsets(
+            top: max(set.top, least.top), left: max(set.left, least.left), bottom: max(set.bottom, least.bottom),
+            right: max(set.right, least.right))
     }
 
     /// Left and right as leading and trailing, or the other way round.
@@ -39,12 +47,12 @@ extension UIView {
 
     /// - Parameter isDirectional: they turn with the reading direction; left is the leading one.
     func setLayoutMargins(_ margins: UIEdgeInsets, isDirectional: Bool = false) {
-        let isOther = (isDirectional ? byReading(margins) : margins) != ownMargins
-        guard isOther || isDirectional != (rare?.marginsAreDirectional ?? false), accepts(margins, "layoutMargins")
-        else { return }
+        let isKnown = margins == rare?.layoutMargins && isDirectional == rare?.marginsAreDirectional
+        guard !isKnown, accepts(margins, "layoutMargins") else { return }
+        let before = ownMargins
         rareValues.layoutMargins = margins
         rareValues.marginsAreDirectional = isDirectional
-        if isOther { marginsChanged() }
+        if ownMargins != before { marginsChanged() }
     }
 
     /// The margins that were set are others, or elsewhere.

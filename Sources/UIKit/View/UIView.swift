@@ -309,8 +309,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { setSemanticContent(newValue) }
     }
 
-    /// Room between the edges and the content; default 8 points each. To what was set comes what the safe area and the
-    /// superview's margins add.
+    /// Room between the edges and the content; default 8 points each, for a controller's view its
+    /// `systemMinimumLayoutMargins`. To what was set comes what the safe area and the superview's margins add.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { setLayoutMargins(newValue) }
