@@ -43,7 +43,9 @@ struct FontName: Hashable {
     }
 
     /// A comma would begin another family.
-    private static func one(_ family: String) -> String { String(family.map { $0 == "," ? " " : $0 }) }
+    private static func one(_ family: String) -> String {
+        family.utf8.contains(UInt8(ascii: ",")) ? String(family.map { $0 == "," ? " " : $0 }) : family
+    }
 
     // Longer words first: "semibold" contains "bold".
     private static let weights: [(word: StaticString, weight: Int)] = [
