@@ -388,18 +388,4 @@ final class SheetTests: SheetTestCase {
         XCTAssertNil(shown.presentedViewController)
         XCTAssertTrue(shown.view.isDescendant(of: bars.view))
     }
-
-    func testAFingerMayBeOnItWhenWhoPresentedItIsGone() {
-        present()
-        drag(from: CGPoint(x: 160, y: top + 8), by: 30, isLetGo: false)
-        weak let gone = shown
-        window.rootViewController = nil
-        (root, shown) = (nil, nil)
-        renderer.update()
-        window.sendTouch(.moved, at: CGPoint(x: 160, y: 400))
-        window.sendTouch(.ended, at: CGPoint(x: 160, y: 400))
-        rest()
-        XCTAssertNil(gone)
-        XCTAssertTrue(window.subviews.isEmpty)
-    }
 }
