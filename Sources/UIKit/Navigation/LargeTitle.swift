@@ -1,5 +1,5 @@
 // The room of a large title below a navigation bar. Enters: where the content that scrolls below is. Leaves: how much of the room
-// shows, and what that hides is left to the content to be drawn down.
+// shows, and what that hides is left to the content to be drawn down; and whether content is below the bar.
 
 import QuartzCore
 
@@ -40,8 +40,12 @@ final class LargeTitleRoom {
     /// How far content below its top counts as further down, without the room.
     private var base: CGFloat = 0
 
+    /// Whether no content is below the bar.
+    private(set) var isAtEdge = true
+
     /// Follows some content, or none: then all of it shows.
-    func follow(_ new: UIScrollView?, below base: CGFloat, _ moved: @escaping () -> Void) {
+    /// - Parameter hasRoom: whether there is a large title.
+    func follow(_ new: UIScrollView?, hasRoom: Bool, below base: CGFloat, _ moved: @escaping () -> Void) {
         self.base = base
         if new !== content {
             if let content { (content.barAbove, content.contentMoved) = (BarAbove(), nil) }
@@ -49,14 +53,24 @@ final class LargeTitleRoom {
             // What was not scrolled yet lies below all of it.
             shown = new.map { $0.contentOffset.y > -$0.adjustedContentInset.top ? place($0) : Self.height } ?? Self.height
         }
+        isAtEdge = Self.isAtEdge(new, below: base)
         guard let new else { return shown = Self.height }
+        if !hasRoom { shown = Self.height }
         new.contentMoved = { [weak self] in
             guard let self, let content = self.content else { return }
-            let old = shown
-            shown = place(content)
-            if shown != old { moved() }
+            let old = (shown, isAtEdge)
+            if hasRoom { shown = place(content) }
+            isAtEdge = Self.isAtEdge(content, below: self.base)
+            if (shown, isAtEdge) != old { moved() }
         }
-        new.barAbove = BarAbove(hidden: max(Self.height - shown, 0), whole: Self.height)
+        new.barAbove = hasRoom ? BarAbove(hidden: max(Self.height - shown, 0), whole: Self.height) : BarAbove()
+    }
+
+    /// Whether some content begins below the bar's row. What was not laid out yet does.
+    static func isAtEdge(_ content: UIScrollView?, below base: CGFloat) -> Bool {
+        guard let content else { return true }
+        let y = content.contentOffset.y, row = content.contentInset.top + content.refreshRoom + base
+        return y <= -content.adjustedContentInset.top + 0.5 || y + row <= 0.5
     }
 
     private func place(_ content: UIScrollView) -> CGFloat {
@@ -82,8 +96,12 @@ extension UIViewController {
 
     /// The content that a large title goes and comes with.
     var contentBelowTitle: UIScrollView? {
+        contentBelowBar.flatMap { $0.contentInsetAdjustmentBehavior == .never ? nil : $0 }
+    }
+
+    /// The content that begins at the upper edge, where bars are.
+    var contentBelowBar: UIScrollView? {
         guard let view = viewIfLoaded, let scroll = contentScrollView(for: .top), scroll.isDescendant(of: view),
-              scroll.contentInsetAdjustmentBehavior != .never,
               scroll === view || view.convert(scroll.frame.origin, from: scroll.superview).y <= 0.5 else { return nil }
         return scroll
     }

@@ -85,13 +85,13 @@ extension UIBarButtonItem {
     var isSpace: Bool { isFlexible || system == .fixedSpace }
 
     /// The view that stands for the item in a bar: its own, a button, or room.
-    func makeView() -> UIView {
-        let view = newView()
+    func makeView(_ look: UIBarButtonItemAppearance? = nil) -> UIView {
+        let view = newView(look)
         shownView = view
         return view
     }
 
-    private func newView() -> UIView {
+    private func newView(_ look: UIBarButtonItemAppearance?) -> UIView {
         if let customView { return customView }
         let wanted = width > 0 && width.isFinite ? width : 0
         if isSpace { return UIView(frame: CGRect(x: 0, y: 0, width: wanted, height: 0)) }
@@ -101,12 +101,7 @@ extension UIBarButtonItem {
         if style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }
         if let tintColor { button.tintColor = tintColor }
         button.isEnabled = isEnabled
-        for state in [UIControl.State.normal, .highlighted, .disabled] {
-            guard let title, let attributes = titleTextAttributes(for: state) else { continue }
-            let base: [NSAttributedString.Key: Any] = [.font: button.titleLabel?.font ?? UIFont.systemFont(ofSize: 17)]
-            let whole = base.merging(attributes) { $1 }
-            button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: state)
-        }
+        button.dress(title, look, self)
         button.addAction(UIAction { [weak self] _ in
             guard let self, let action = primaryAction else { return }
             action.sender = self

@@ -8,7 +8,11 @@ open class UINavigationBar: UIView {
     /// Points between the edges and what stands there, and between two buttons.
     private static let margin: CGFloat = 12, gap: CGFloat = 16
 
-    private let line = UIView()
+    let ground = BarGround(line: .bottom)
+    var looks = BarLooks<UINavigationBarAppearance>()
+    /// Of the appearances the one that counts; nil: the older properties do.
+    private(set) var look: UINavigationBarAppearance?
+    private var isAtTop = false
     /// Where the parts are. Its layer's time is what a hand moves while it drives a transition.
     let stage = UIView()
     private var parts = UIView()
@@ -33,12 +37,17 @@ open class UINavigationBar: UIView {
 
     /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
-    /// The bar's colour; nil, the default: almost white, or dark on a dark screen.
+    /// The bar's colour; nil, the default: almost white, or dark on a dark screen. This and the other properties of the bar's
+    /// looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through where there is no `barTintColor`; default yes.
     open var isTranslucent = true { didSet { dress() } }
     /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
+    /// What stands before the title of the button that leads back; nil, the default: an angle.
+    open var backIndicatorImage: UIImage? { didSet { renew() } }
+    /// Kept beside it: titles that become the way back fade here, and nothing has to be masked.
+    open var backIndicatorTransitionMaskImage: UIImage?
     /// Whether titles are large, below the row of the bar, and hide there as what is below scrolls, which a navigation controller
     /// sees to; items may have it otherwise. Default no.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { renew() } } }
@@ -87,15 +96,47 @@ open class UINavigationBar: UIView {
     open var shadowImage: UIImage? { didSet { dress() } }
     private var backdrop: UIImage?
 
-    func show(_ items: [UINavigationItem], animated: Bool) {
+    /// What of the window above belongs to the bar, in points.
+    var above: CGFloat = 0 { didSet { if above != oldValue { setNeedsLayout() } } }
+
+    /// Whether nothing that scrolls is below the bar.
+    var isAtEdge: Bool {
+        get { isAtTop }
+        set {
+            guard newValue != isAtTop else { return }
+            isAtTop = newValue
+            let old = look
+            dress(duration: window == nil ? nil : Self.edgeFading)
+            if look !== old { refill() }
+        }
+    }
+    /// How long the ground takes when content comes below the bar, in seconds; our choice.
+    private static let edgeFading = 0.2
+
+    /// The appearance for what is shown, and its ground.
+    private func dress(duration: TimeInterval? = nil) {
+        look = BarLooks.chosen(own: looks, item: topItem?.looks, isAtEdge: isAtTop, isCompact: hasLowBars)
+        ground.show(look?.ground ?? olderGround, duration: duration)
+    }
+
+    private var olderGround: BarPlate {
+        BarPlate(
+            color: backdrop == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil, image: backdrop,
+            shadowColor: UIColor(white: 0, alpha: 0.2), shadowImage: shadowImage)
+    }
+
+    /// - Parameter isAtEdge: whether what comes leaves the room below the bar free; nil: as it is.
+    func show(_ items: [UINavigationItem], animated: Bool, isAtEdge: Bool? = nil) {
         for item in shown { item.changed = nil }
         let top = shown.last, below = backItem
         let isBack = shown.dropLast().contains { $0 === items.last }
         shown = items
+        isAtTop = isAtEdge ?? isAtTop
         for item in items { item.changed = { [weak self] in self?.renew() } }
         guard animated, top !== shown.last || below !== backItem else { return renew() }
         let old = parts, (oldTitle, oldBack) = (titleLabel, back)
         var moves: [(view: UIView, from: CGFloat, to: CGFloat)] = []
+        dress(duration: UIView.inheritedAnimationDuration)
         UIView.performWithoutAnimation {
             self.layoutParts()
             self.fill(UIView())
@@ -126,11 +167,16 @@ open class UINavigationBar: UIView {
         return ends.map { isBack ? ($0.view, $0.there, $0.away) : ($0.view, $0.away, $0.there) }
     }
 
-    private func renew() {
-        for view in stage.subviews { view.removeFromSuperview() }
+    func renew() {
+        dress()
+        refill()
+        roomChanged?()
+    }
+
+    private func refill() {
+        for view in stage.subviews where view !== ground { view.removeFromSuperview() }
         fill(UIView())
         setNeedsLayout()
-        roomChanged?()
     }
 
     private func fill(_ new: UIView) {
@@ -145,7 +191,7 @@ open class UINavigationBar: UIView {
             let label = UILabel()
             label.font = .boldSystemFont(ofSize: 17)
             label.text = item.title
-            if let titleTextAttributes {
+            if let titleTextAttributes = look.map(\.titleTextAttributes) ?? titleTextAttributes {
                 let usual: [NSAttributedString.Key: Any] = [.font: label.font as UIFont, .foregroundColor: UIColor.label]
                 label.attributedText = NSAttributedString(
                     string: item.title ?? "", attributes: usual.merging(titleTextAttributes) { $1 })
@@ -171,7 +217,7 @@ open class UINavigationBar: UIView {
         stage.clipsToBounds = true
         label.font = .boldSystemFont(ofSize: 34)
         label.text = item.title
-        if let largeTitleTextAttributes {
+        if let largeTitleTextAttributes = look.map(\.largeTitleTextAttributes) ?? largeTitleTextAttributes {
             let usual: [NSAttributedString.Key: Any] = [.font: label.font as UIFont, .foregroundColor: UIColor.label]
             label.attributedText = NSAttributedString(
                 string: item.title ?? "", attributes: usual.merging(largeTitleTextAttributes) { $1 })
@@ -186,7 +232,12 @@ open class UINavigationBar: UIView {
     private func backButton(_ item: UINavigationItem) -> UIView {
         let button = UIButton(type: .system)
         let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
-        button.setTitle(title.isEmpty ? "‹" : "‹ " + title, for: .normal)
+        let image = look == nil ? backIndicatorImage : look?.backIndicatorImage
+        if let image { button.setImage(image.asTemplate, for: .normal) }
+        let text = image != nil ? title : title.isEmpty ? "‹" : "‹ " + title
+        button.setTitle(text, for: .normal)
+        button.dress(text, look?.backButtonAppearance, item.backBarButtonItem)
+        if let tint = item.backBarButtonItem?.tintColor { button.tintColor = tint }
         button.addAction(UIAction { [weak self] _ in self?.goBack?() }, for: .touchUpInside)
         button.sizeToFit()
         return button
@@ -194,19 +245,23 @@ open class UINavigationBar: UIView {
 
     private func button(_ item: UIBarButtonItem) -> UIView {
         item.changed = { [weak self] in self?.renew() }
-        return item.makeView()
+        return item.makeView(look?.buttonLook(item.style))
     }
 
-    private func dress() {
-        backgroundColor = backdrop == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil
-        layer.contents = backdrop?.cgImage
-        line.isHidden = shadowImage != nil
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass, look != nil { renew() }
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        line.frame = CGRect(x: 0, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5)
+        placeGround()
         layoutParts()
+    }
+
+    /// Also called as the bar takes another size, so that the ground is animated if that is.
+    func placeGround() {
+        ground.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     }
 
     private func layoutParts() {
@@ -226,7 +281,8 @@ open class UINavigationBar: UIView {
         let width = min(title.bounds.width, max(0, to - from))
         title.bounds.size.width = width
         // In the middle, unless something is in the way.
-        title.center = CGPoint(x: max(from + width / 2, min(to - width / 2, bounds.midX)), y: middle)
+        let place = CGPoint(x: max(from + width / 2, min(to - width / 2, bounds.midX)), y: middle)
+        title.center = topItem?.titleView == nil ? place.moved(by: look?.titlePositionAdjustment) : place
     }
 
     /// At the lower edge; drawn down further, it becomes larger.
@@ -256,10 +312,9 @@ open class UINavigationBar: UIView {
     }
 
     private func setUp() {
-        line.backgroundColor = UIColor(white: 0, alpha: 0.2)
-        addSubview(line)
         addSubview(stage)
-        fill(parts)
+        stage.addSubview(ground)
         dress()
+        fill(parts)
     }
 }

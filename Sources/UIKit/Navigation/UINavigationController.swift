@@ -202,17 +202,23 @@ open class UINavigationController: UIViewController {
         isPlacing = true
         defer { isPlacing = false }
         let row = UINavigationBar.height, top = view.safeAreaInsets.top, isLarge = navigationBar.isLarge && !hidesBar
-        largeTitle.follow(isLarge ? stack.last?.contentBelowTitle : nil, below: top + row) { [weak self] in self?.placeBar() }
+        let below = isLarge ? stack.last?.contentBelowTitle : stack.last?.contentBelowBar
+        largeTitle.follow(below, hasRoom: isLarge, below: top + row) { [weak self] in self?.placeBar() }
+        navigationBar.above = top
+        navigationBar.isAtEdge = largeTitle.isAtEdge
         navigationBar.extra = isLarge ? largeTitle.shown : 0
         let height = row + navigationBar.extra
         navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
+        navigationBar.placeGround()
         navigationBar.isHidden = hidesBar
         let room = row + min(navigationBar.extra, LargeTitleRoom.height)
         content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: 0, right: 0))
     }
 
     private func updateBar(animated: Bool) {
-        navigationBar.show(stack.map(\.navigationItem), animated: animated)
+        let base = viewIfLoaded.map { $0.safeAreaInsets.top + UINavigationBar.height } ?? 0
+        let isAtEdge = LargeTitleRoom.isAtEdge(stack.last?.contentBelowBar, below: base)
+        navigationBar.show(stack.map(\.navigationItem), animated: animated, isAtEdge: isAtEdge)
         placeBar()
         tabBarController?.bottomBarChanged()
     }

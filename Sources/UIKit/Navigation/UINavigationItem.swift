@@ -7,6 +7,7 @@ import QuartzCore
 open class UINavigationItem: NSObject {
     /// Called when something is another.
     var changed: (() -> Void)?
+    var looks = BarLooks<UINavigationBarAppearance>()
 
     /// In the middle of the bar, and on the button that leads back to the controller.
     open var title: String? { didSet { changed?() } }
@@ -116,6 +117,9 @@ open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage? { didSet { changed?() } }
     /// What stands in a red circle over the image; default nil, none.
     open var badgeValue: String? { didSet { changed?() } }
+    /// The colour of that circle; nil, the default: as the bar's appearance says, else red.
+    open var badgeColor: UIColor? { didSet { changed?() } }
+    var looks = BarLooks<UITabBarAppearance>()
 
     /// An item with a title, an image, or both.
     public convenience init(title: String?, image: UIImage?, tag: Int) {

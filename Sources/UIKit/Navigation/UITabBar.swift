@@ -13,7 +13,9 @@ public protocol UITabBarDelegate: AnyObject {
 open class UITabBar: UIView {
     static let height: CGFloat = 49
 
-    private let line = UIView()
+    private let ground = BarGround(line: .top), indicator = UIImageView()
+    var looks = BarLooks<UITabBarAppearance>()
+    private var look: UITabBarAppearance?
     private var shown: [UITabBarItem] = []
     private var selected: Int?
     private var buttons: [TabButton] = []
@@ -35,12 +37,35 @@ open class UITabBar: UIView {
 
     /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
-    /// The colour of the bar; nil, the default: almost white, or dark on a dark screen.
+    /// The colour of the bar; nil, the default: almost white, or dark on a dark screen. This and the other properties of the
+    /// bar's looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through; default yes.
     open var isTranslucent = true { didSet { dress() } }
     /// The colour of what is not chosen; nil, the default: grey.
     open var unselectedItemTintColor: UIColor? { didSet { itemsChanged() } }
+    /// An image behind all; default nil.
+    open var backgroundImage: UIImage? { didSet { dress() } }
+    /// What stands in the place of the line above the bar; an empty one takes the line away.
+    open var shadowImage: UIImage? { didSet { dress() } }
+    /// What shows behind the tab that is chosen; default nil, none.
+    open var selectionIndicatorImage: UIImage? { didSet { itemsChanged() } }
+
+    /// How tabs share the bar (Apple: `UITabBar.ItemPositioning`).
+    public enum ItemPositioning: Int, Sendable {
+        /// All of it, in every window.
+        case automatic = 0
+        /// All of it.
+        case fill
+        /// In the middle, each as wide as `itemWidth`.
+        case centered
+    }
+    /// Default automatic.
+    open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+    /// The width of a tab that is centered, in points; 0, the default: 76.
+    open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// Between tabs that are centered, in points; 0, the default: 34.
+    open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
     func show(_ items: [UITabBarItem], selected index: Int?) {
         for button in buttons { button.removeFromSuperview() }
@@ -73,10 +98,20 @@ open class UITabBar: UIView {
     }
 
     func itemsChanged() {
+        dress()
+        showItems()
+    }
+
+    private func showItems() {
         for (index, button) in buttons.enumerated() where shown.indices.contains(index) {
-            let isChosen = index == selected
-            button.show(shown[index], isChosen, isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
+            let item = shown[index], isChosen = index == selected
+            let state = look?.stackedLayoutAppearance.state(isEnabled: item.isEnabled, isChosen: isChosen)
+            let color = state?.iconColor ?? (isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
+            button.show(item, isChosen, color, state)
         }
+        indicator.image = look?.selectionIndicatorImage ?? selectionIndicatorImage
+        indicator.tintColor = look?.selectionIndicatorTintColor
+        setNeedsLayout()
     }
 
     open override func tintColorDidChange() {
@@ -84,16 +119,46 @@ open class UITabBar: UIView {
         itemsChanged()
     }
 
-    private func dress() {
-        backgroundColor = barTintColor ?? .ground(isTranslucent: isTranslucent)
+    private func dress(duration: TimeInterval? = nil) {
+        let older = BarPlate(
+            color: backgroundImage == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil, image: backgroundImage,
+            shadowColor: UIColor(white: 0, alpha: 0.2), shadowImage: shadowImage)
+        look = BarLooks.chosen(own: looks, item: selectedItem?.looks, isAtEdge: isAtEdge, isCompact: false)
+        ground.show(look?.ground ?? older, duration: duration)
     }
+
+    /// Whether no content of a controller is below the bar.
+    var isAtEdge = false {
+        didSet {
+            guard isAtEdge != oldValue else { return }
+            let old = look
+            // Its parts look as the appearance that is coming says at once; the ground fades.
+            dress(duration: window == nil ? nil : 0.2)
+            if look !== old { showItems() }
+        }
+    }
+    /// What of the window below belongs to the bar, in points.
+    var below: CGFloat = 0 { didSet { if below != oldValue { setNeedsLayout() } } }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
-        let width = bounds.width / CGFloat(max(1, buttons.count))
+        ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
+        let count = CGFloat(max(1, buttons.count))
+        var width = bounds.width / count, start: CGFloat = 0, step = width
+        if (look?.stackedItemPositioning ?? itemPositioning) == .centered {
+            let wanted = look?.stackedItemWidth ?? itemWidth, spacing = look?.stackedItemSpacing ?? itemSpacing
+            width = min(wanted > 0 && wanted.isFinite ? wanted : 76, width)
+            let most = count > 1 ? (bounds.width - width * count) / (count - 1) : 0
+            step = width + max(0, min(spacing > 0 && spacing.isFinite ? spacing : 34, most))
+            start = (bounds.width - width - step * (count - 1)) / 2
+        }
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+            button.frame = CGRect(x: start + CGFloat(index) * step, y: 0, width: width, height: bounds.height)
+        }
+        indicator.isHidden = indicator.image == nil || selected == nil
+        if let selected, buttons.indices.contains(selected), let size = indicator.image?.size {
+            indicator.bounds.size = size
+            indicator.center = buttons[selected].center
         }
     }
 
@@ -111,8 +176,9 @@ open class UITabBar: UIView {
     }
 
     private func setUp() {
-        line.backgroundColor = UIColor(white: 0, alpha: 0.2)
-        addSubview(line)
+        addSubview(ground)
+        indicator.isHidden = true
+        addSubview(indicator)
         dress()
     }
 }
@@ -140,19 +206,30 @@ private final class TabButton: UIControl {
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    func show(_ item: UITabBarItem, _ isChosen: Bool, _ color: UIColor?) {
+    private var look: UITabBarItemStateAppearance?
+
+    func show(_ item: UITabBarItem, _ isChosen: Bool, _ color: UIColor?, _ state: UITabBarItemStateAppearance?) {
+        look = state
         let image = isChosen ? item.selectedImage ?? item.image : item.image
         picture.image = image?.preferring(UIImage.SymbolConfiguration(scale: .large)).asTemplate
         picture.tintColor = color
         label.textColor = color
-        let attributes = item.shownAttributes(for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal)
+        let own = item.shownAttributes(for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal)
+        let attributes = state.map { state in
+            let usual: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: color ?? .label]
+            return usual.merging(state.titleTextAttributes) { $1 }.merging(own ?? [:]) { $1 }
+        } ?? own
         if let title = item.title, let attributes {
             label.attributedText = NSAttributedString(string: title, attributes: attributes)
         } else {
             (label.attributedText, label.font) = (nil, .systemFont(ofSize: 10))
             (label.text, label.textColor) = (item.title, color)
         }
-        badge.text = item.badgeValue
+        badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
+        let usual: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.white]
+        badge.attributedText = item.badgeValue.map { text in
+            NSAttributedString(string: text, attributes: usual.merging(state?.badgeTextAttributes ?? [:]) { $1 })
+        }
         badge.isHidden = item.badgeValue == nil
         isEnabled = item.isEnabled
         alpha = item.isEnabled ? 1 : 0.4
@@ -163,8 +240,42 @@ private final class TabButton: UIControl {
         super.layoutSubviews()
         let isBare = label.text?.isEmpty ?? true
         picture.frame = CGRect(x: 0, y: isBare ? 0 : 4, width: bounds.width, height: isBare ? bounds.height : 28)
-        label.frame = CGRect(x: 0, y: bounds.height - 16, width: bounds.width, height: 13)
+        let title = CGPoint(x: 0, y: bounds.height - 16).moved(by: look?.titlePositionAdjustment)
+        label.frame = CGRect(origin: title, size: CGSize(width: bounds.width, height: 13))
         let width = max(16, badge.sizeThatFits(.zero).width + 8)
-        badge.frame = CGRect(x: bounds.midX + 6, y: 3, width: width, height: 16)
+        let place = CGPoint(x: bounds.midX + 6, y: 3).moved(by: look?.badgePositionAdjustment)
+        badge.frame = CGRect(origin: place, size: CGSize(width: width, height: 16))
+    }
+}
+
+extension UITabBar: AppearanceKeeper {
+    func looksChanged() { itemsChanged() }
+
+    /// How the bar looks while content is below it, and wherever no other appearance was set. As long as none is set or changed,
+    /// the older properties count: `barTintColor`, `backgroundImage` and the like.
+    public var standardAppearance: UITabBarAppearance {
+        get { standardLook }
+        set { keep(\.standard, newValue) }
+    }
+    /// How it looks in a tab bar controller while no content that scrolls is below it; nil, the default: as the standard one,
+    /// with nothing behind.
+    public var scrollEdgeAppearance: UITabBarAppearance? {
+        get { looks.edge }
+        set { keep(\.edge, newValue) }
+    }
+}
+
+extension UITabBarItem: AppearanceKeeper {
+    func looksChanged() { changed?() }
+
+    /// In the place of the bar's while the item is chosen; default nil.
+    public var standardAppearance: UITabBarAppearance? {
+        get { looks.standard }
+        set { keep(\.standard, newValue) }
+    }
+    /// In the place of the bar's while the item is chosen; default nil.
+    public var scrollEdgeAppearance: UITabBarAppearance? {
+        get { looks.edge }
+        set { keep(\.edge, newValue) }
     }
 }

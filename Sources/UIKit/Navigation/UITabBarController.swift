@@ -45,7 +45,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var tabs: [UIViewController] = []
     private var selected = 0
     private var transition: StackTransition?
-    private let content = UIView()
+    private let content = UIView(), bottom = BottomEdge()
 
     /// Who follows it.
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -170,7 +170,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let bottom = view.bounds.height - view.safeAreaInsets.bottom
         let width = view.bounds.width, isAway = selectedViewController?.hidesBottomBar ?? false
         tabBar.frame = CGRect(x: isAway ? -width : 0, y: bottom - UITabBar.height, width: width, height: UITabBar.height)
+        tabBar.below = view.safeAreaInsets.bottom
+        followContent()
         content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : UITabBar.height, right: 0))
+    }
+
+    /// The bar's ground goes by whether content is below it.
+    private func followContent() {
+        bottom.follow(selectedViewController?.contentAboveBottom) { [weak self] in self?.followContent() }
+        tabBar.isAtEdge = bottom.isFree
     }
 
     /// What shows may want the bar, or not, as it did not before.

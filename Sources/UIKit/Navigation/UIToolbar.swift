@@ -8,7 +8,9 @@ open class UIToolbar: UIView {
     /// Points between the edges and what stands there, and between two items.
     private static let margin: CGFloat = 16, gap: CGFloat = 8
 
-    private let line = UIView()
+    private let ground = BarGround(line: .top), bottom = BottomEdge()
+    var looks = BarLooks<UIToolbarAppearance>()
+    private var look: UIToolbarAppearance?
     private var shown: [UIBarButtonItem] = []
     private var views: [UIView] = []
 
@@ -31,25 +33,66 @@ open class UIToolbar: UIView {
 
     private func renew() {
         for view in views { view.removeFromSuperview() }
-        views = shown.map { $0.makeView() }
+        views = shown.map { $0.makeView(look?.buttonLook($0.style)) }
         for view in views { addSubview(view) }
         setNeedsLayout()
     }
 
     /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
-    /// The bar's colour; nil, the default: almost white, or dark on a dark screen.
+    /// The bar's colour; nil, the default: almost white, or dark on a dark screen. This and `isTranslucent` count as long as the
+    /// bar has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through where there is no `barTintColor`; default yes.
     open var isTranslucent = true { didSet { dress() } }
 
-    private func dress() {
-        backgroundColor = barTintColor ?? .ground(isTranslucent: isTranslucent)
+    private func dress(duration: TimeInterval? = nil) {
+        let older = BarPlate(color: barTintColor ?? .ground(isTranslucent: isTranslucent), shadowColor: .separator)
+        look = BarLooks.chosen(own: looks, item: nil, isAtEdge: bottom.isFree && isAtBottom, isCompact: hasLowBars)
+        ground.show(look?.ground ?? older, duration: duration)
+    }
+
+    /// Whether a controller's content ends where the bar does.
+    private var isAtBottom = false
+
+    private func follow() {
+        guard looks.edge != nil || looks.compactEdge != nil else { return isAtBottom = false }
+        var next = self.next
+        while let responder = next, !(responder is UIViewController) { next = responder.next }
+        let controller = next as? UIViewController, content = controller?.contentAboveBottom
+        let isAtBottom = content != nil && window != nil, changes = isAtBottom != self.isAtBottom
+        self.isAtBottom = isAtBottom
+        let wasFree = bottom.isFree
+        bottom.follow(content) { [weak self] in self?.looksChanged(duration: 0.2) }
+        if changes || wasFree != bottom.isFree { looksChanged(duration: nil) }
+    }
+
+    private func looksChanged(duration: TimeInterval?) {
+        let old = look
+        dress(duration: duration)
+        if look !== old { renew() }
+    }
+
+    func looksChanged() {
+        dress()
+        renew()
+        setNeedsLayout()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass, look != nil { looksChanged() }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        follow()
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+        follow()
+        ground.frame = bounds
         let widths = zip(shown, views).map { $0.isFlexible ? 0 : $1.bounds.width }
         // Between two items there is some room, beside spaces none.
         let gaps = shown.indices.map { $0 > 0 && !shown[$0].isSpace && !shown[$0 - 1].isSpace ? Self.gap : 0 }
@@ -80,8 +123,32 @@ open class UIToolbar: UIView {
     }
 
     private func setUp() {
-        line.backgroundColor = .separator
-        addSubview(line)
+        addSubview(ground)
         dress()
+    }
+}
+
+extension UIToolbar: AppearanceKeeper {
+    /// How the bar looks wherever no other appearance was set. As long as none is set or changed, `barTintColor` and
+    /// `isTranslucent` count.
+    public var standardAppearance: UIToolbarAppearance {
+        get { standardLook }
+        set { keep(\.standard, newValue) }
+    }
+    /// The same in windows that are not high (`UITraitCollection.verticalSizeClass`); nil, the default: as ever.
+    public var compactAppearance: UIToolbarAppearance? {
+        get { looks.compact }
+        set { keep(\.compact, newValue) }
+    }
+    /// How it looks while the content of its controller that scrolls (`contentScrollView(for:)`) ends above it; nil, the default:
+    /// as ever.
+    public var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.edge }
+        set { keep(\.edge, newValue) }
+    }
+    /// The same in windows that are not high; nil, the default: as ever.
+    public var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.compactEdge }
+        set { keep(\.compactEdge, newValue) }
     }
 }

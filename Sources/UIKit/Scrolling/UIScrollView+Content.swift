@@ -66,6 +66,7 @@ extension UIScrollView {
         mover.rangeChanged()
         comeIntoRange()
         if contentInsetAdjustmentBehavior != .never, adjustedContentInset != shownInsets { insetsChanged() }
+        contentMovedBelow?()
     }
 
     /// Content that nothing moves lies within its range.
@@ -85,6 +86,7 @@ extension UIScrollView {
         indicators.moved()
         refreshControl?.follow()
         contentMoved?()
+        contentMovedBelow?()
         if let engine = constraintEngine, frameLayoutGuide.layoutBox != nil { engine.marginsDidChange(of: self) }
         delegate?.scrollViewDidScroll(self)
     }

@@ -241,6 +241,8 @@ open class UIScrollView: UIView {
     var barAbove = BarAbove()
     /// Called when the content is elsewhere.
     var contentMoved: (() -> Void)?
+    /// The same for a bar at the bottom; also called when the content's size is another.
+    var contentMovedBelow: (() -> Void)?
 
     /// For subclasses of this module: `delegate` is another.
     func delegateChanged() {}

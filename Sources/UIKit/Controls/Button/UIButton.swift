@@ -225,12 +225,13 @@ open class UIButton: UIControl {
             pictured = currentImage
             picture.image = buttonType == .custom ? currentImage : currentImage?.asTemplate
         }
+        // What attributes say of colours goes before.
+        if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
         if let attributed = currentAttributedTitle {
             label.attributedText = attributed
         } else if label.text != currentTitle {
             label.text = currentTitle
         }
-        if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
         label.shadowColor = current(\.shadowColor)
         let plain = alpha(whenHighlighted: true, whenDisabled: true)
         let pictured = alpha(whenHighlighted: adjustsImageWhenHighlighted, whenDisabled: adjustsImageWhenDisabled)
