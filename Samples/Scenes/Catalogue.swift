@@ -24,6 +24,7 @@ package enum Catalogue {
             TwoColumns.self,
             PagesToTurn.self,
             SheetsAndPopovers.self,
+            BarsThatFade.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,

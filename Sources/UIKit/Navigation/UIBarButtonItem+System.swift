@@ -95,7 +95,7 @@ extension UIBarButtonItem {
         if let customView { return customView }
         let wanted = width > 0 && width.isFinite ? width : 0
         if isSpace { return UIView(frame: CGRect(x: 0, y: 0, width: wanted, height: 0)) }
-        let button = UIButton(type: .system)
+        let button = BarButton(type: .system)
         button.setTitle(title, for: .normal)
         if let image { button.setImage(image.preferring(UIImage.SymbolConfiguration(scale: .large)), for: .normal) }
         if style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: 17) }

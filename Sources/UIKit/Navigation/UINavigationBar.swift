@@ -230,7 +230,7 @@ open class UINavigationBar: UIView {
     }
 
     private func backButton(_ item: UINavigationItem) -> UIView {
-        let button = UIButton(type: .system)
+        let button = BarButton(type: .system)
         let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
         let image = look == nil ? backIndicatorImage : look?.backIndicatorImage
         if let image { button.setImage(image.asTemplate, for: .normal) }

@@ -1,4 +1,4 @@
-// The bar of tabs: an image over a title for each, of which one is tinted.
+// The bar of tabs, of which one is tinted. Enter items and what the window has room for; leave tabs, and word of those touched.
 
 import QuartzCore
 
@@ -11,7 +11,8 @@ public protocol UITabBarDelegate: AnyObject {
 
 /// Shows items of which one is chosen (Apple: `UITabBar`).
 open class UITabBar: UIView {
-    static let height: CGFloat = 49
+    /// Points from its upper edge to the room of the system's below: 49, in a window that is not high 32.
+    static func height(in view: UIView) -> CGFloat { view.hasLowBars ? 32 : 49 }
 
     private let ground = BarGround(line: .top), indicator = UIImageView()
     var looks = BarLooks<UITabBarAppearance>()
@@ -53,11 +54,11 @@ open class UITabBar: UIView {
 
     /// How tabs share the bar (Apple: `UITabBar.ItemPositioning`).
     public enum ItemPositioning: Int, Sendable {
-        /// All of it, in every window.
+        /// All of it; in windows that are wide (`UITraitCollection.horizontalSizeClass`) as `centered`.
         case automatic = 0
         /// All of it.
         case fill
-        /// In the middle, each as wide as `itemWidth`.
+        /// In the middle, each as wide as `itemWidth`. Where titles are beside images, no tab is narrower than what it shows.
         case centered
     }
     /// Default automatic.
@@ -105,9 +106,9 @@ open class UITabBar: UIView {
     private func showItems() {
         for (index, button) in buttons.enumerated() where shown.indices.contains(index) {
             let item = shown[index], isChosen = index == selected
-            let state = look?.stackedLayoutAppearance.state(isEnabled: item.isEnabled, isChosen: isChosen)
+            let state = look?.items(style).state(isEnabled: item.isEnabled, isChosen: isChosen)
             let color = state?.iconColor ?? (isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
-            button.show(item, isChosen, color, state)
+            button.show(item, isChosen, color, state, style)
         }
         indicator.image = look?.selectionIndicatorImage ?? selectionIndicatorImage
         indicator.tintColor = look?.selectionIndicatorTintColor
@@ -143,15 +144,7 @@ open class UITabBar: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
-        let count = CGFloat(max(1, buttons.count))
-        var width = bounds.width / count, start: CGFloat = 0, step = width
-        if (look?.stackedItemPositioning ?? itemPositioning) == .centered {
-            let wanted = look?.stackedItemWidth ?? itemWidth, spacing = look?.stackedItemSpacing ?? itemSpacing
-            width = min(wanted > 0 && wanted.isFinite ? wanted : 76, width)
-            let most = count > 1 ? (bounds.width - width * count) / (count - 1) : 0
-            step = width + max(0, min(spacing > 0 && spacing.isFinite ? spacing : 34, most))
-            start = (bounds.width - width - step * (count - 1)) / 2
-        }
+        let (start, width, step) = columns()
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: start + CGFloat(index) * step, y: 0, width: width, height: bounds.height)
         }
@@ -162,8 +155,8 @@ open class UITabBar: UIView {
         }
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
-    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height(in: self)) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height(in: self)) }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -175,76 +168,39 @@ open class UITabBar: UIView {
         setUp()
     }
 
+    /// Where the first tab begins, how wide each is, and how far it is from one to the next.
+    private func columns() -> (start: CGFloat, width: CGFloat, step: CGFloat) {
+        let count = CGFloat(max(1, buttons.count)), share = bounds.width / count
+        let isWide = traitCollection.horizontalSizeClass == .regular
+        let positioning = look?.stackedItemPositioning ?? itemPositioning
+        guard positioning == .centered || positioning == .automatic && isWide else { return (0, share, share) }
+        let wanted = look?.stackedItemWidth ?? itemWidth, spacing = look?.stackedItemSpacing ?? itemSpacing
+        let least = style == .stacked ? 0 : buttons.reduce(0) { max($0, $1.inlineWidth) }
+        let width = min(max(wanted > 0 && wanted.isFinite ? wanted : 76, least), share)
+        let most = count > 1 ? (bounds.width - width * count) / (count - 1) : 0
+        let step = width + max(0, min(spacing > 0 && spacing.isFinite ? spacing : 34, most))
+        return ((bounds.width - width - step * (count - 1)) / 2, width, step)
+    }
+
+    /// Where titles are in windows of this size, as at Apple's.
+    private var style: UITabBarItemAppearance.Style {
+        hasLowBars ? .compactInline : traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let old = previousTraitCollection
+        guard old?.verticalSizeClass != traitCollection.verticalSizeClass
+                || old?.horizontalSizeClass != traitCollection.horizontalSizeClass else { return }
+        invalidateIntrinsicContentSize()
+        itemsChanged()
+    }
+
     private func setUp() {
         addSubview(ground)
         indicator.isHidden = true
         addSubview(indicator)
         dress()
-    }
-}
-
-/// One tab: an image over a title, with a badge.
-private final class TabButton: UIControl {
-    private let picture = UIImageView(), label = UILabel(), badge = UILabel()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        picture.contentMode = .center
-        label.font = .systemFont(ofSize: 10)
-        label.textAlignment = .center
-        badge.font = .systemFont(ofSize: 11)
-        badge.textAlignment = .center
-        badge.textColor = .white
-        badge.backgroundColor = .systemRed
-        badge.layer.cornerRadius = 8
-        badge.layer.masksToBounds = true
-        for view in [picture, label, badge] {
-            view.isUserInteractionEnabled = false
-            addSubview(view)
-        }
-    }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-
-    private var look: UITabBarItemStateAppearance?
-
-    func show(_ item: UITabBarItem, _ isChosen: Bool, _ color: UIColor?, _ state: UITabBarItemStateAppearance?) {
-        look = state
-        let image = isChosen ? item.selectedImage ?? item.image : item.image
-        picture.image = image?.preferring(UIImage.SymbolConfiguration(scale: .large)).asTemplate
-        picture.tintColor = color
-        label.textColor = color
-        let own = item.shownAttributes(for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal)
-        let attributes = state.map { state in
-            let usual: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: color ?? .label]
-            return usual.merging(state.titleTextAttributes) { $1 }.merging(own ?? [:]) { $1 }
-        } ?? own
-        if let title = item.title, let attributes {
-            label.attributedText = NSAttributedString(string: title, attributes: attributes)
-        } else {
-            (label.attributedText, label.font) = (nil, .systemFont(ofSize: 10))
-            (label.text, label.textColor) = (item.title, color)
-        }
-        badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
-        let usual: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.white]
-        badge.attributedText = item.badgeValue.map { text in
-            NSAttributedString(string: text, attributes: usual.merging(state?.badgeTextAttributes ?? [:]) { $1 })
-        }
-        badge.isHidden = item.badgeValue == nil
-        isEnabled = item.isEnabled
-        alpha = item.isEnabled ? 1 : 0.4
-        setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let isBare = label.text?.isEmpty ?? true
-        picture.frame = CGRect(x: 0, y: isBare ? 0 : 4, width: bounds.width, height: isBare ? bounds.height : 28)
-        let title = CGPoint(x: 0, y: bounds.height - 16).moved(by: look?.titlePositionAdjustment)
-        label.frame = CGRect(origin: title, size: CGSize(width: bounds.width, height: 13))
-        let width = max(16, badge.sizeThatFits(.zero).width + 8)
-        let place = CGPoint(x: bounds.midX + 6, y: 3).moved(by: look?.badgePositionAdjustment)
-        badge.frame = CGRect(origin: place, size: CGSize(width: width, height: 16))
     }
 }
 

@@ -168,11 +168,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func placeBar() {
         let bottom = view.bounds.height - view.safeAreaInsets.bottom
-        let width = view.bounds.width, isAway = selectedViewController?.hidesBottomBar ?? false
-        tabBar.frame = CGRect(x: isAway ? -width : 0, y: bottom - UITabBar.height, width: width, height: UITabBar.height)
+        let width = view.bounds.width, height = UITabBar.height(in: view)
+        let isAway = selectedViewController?.hidesBottomBar ?? false
+        tabBar.frame = CGRect(x: isAway ? -width : 0, y: bottom - height, width: width, height: height)
         tabBar.below = view.safeAreaInsets.bottom
         followContent()
-        content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : UITabBar.height, right: 0))
+        content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : height, right: 0))
     }
 
     /// The bar's ground goes by whether content is below it.

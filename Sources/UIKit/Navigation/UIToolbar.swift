@@ -48,15 +48,17 @@ open class UIToolbar: UIView {
 
     private func dress(duration: TimeInterval? = nil) {
         let older = BarPlate(color: barTintColor ?? .ground(isTranslucent: isTranslucent), shadowColor: .separator)
-        look = BarLooks.chosen(own: looks, item: nil, isAtEdge: bottom.isFree && isAtBottom, isCompact: hasLowBars)
+        look = BarLooks.chosen(own: looks, item: nil, isAtEdge: hasEdge && isAtBottom && bottom.isFree, isCompact: hasLowBars)
         ground.show(look?.ground ?? older, duration: duration)
     }
 
+    /// Whether there is an appearance for the end of content. Without one it looks there as ever.
+    private var hasEdge: Bool { looks.edge != nil || hasLowBars && looks.compactEdge != nil }
     /// Whether a controller's content ends where the bar does.
     private var isAtBottom = false
 
     private func follow() {
-        guard looks.edge != nil || looks.compactEdge != nil else { return isAtBottom = false }
+        guard hasEdge else { return }
         var next = self.next
         while let responder = next, !(responder is UIViewController) { next = responder.next }
         let controller = next as? UIViewController, content = controller?.contentAboveBottom

@@ -111,6 +111,17 @@ final class BarAppearanceTests: ViewTestCase {
         XCTAssertTrue(bars.navigationBar.standardAppearance === standard)
     }
 
+    func testAGroundThatLooksTheSameDoesNotFade() throws {
+        let bars = bars(nil, edge: nil), content = try scroller(in: bars)
+        content.backgroundColor = .red
+        rest()
+        let before = pixel(y: 4)
+        content.contentOffset.y = 100
+        renderer.update()
+        update(at: seconds + 0.1)
+        XCTAssertEqual(pixel(y: 4), before)
+    }
+
     func testContentThatComesBelowTheBarMakesItStandard() throws {
         let bars = bars(opaque(.red), edge: opaque(.blue)), content = try scroller(in: bars)
         XCTAssertEqual(pixel(y: 4), [0, 0, 255])
@@ -329,5 +340,115 @@ final class BarAppearanceTests: ViewTestCase {
         rest()
         XCTAssertEqual(pixel(y: 97), [0, 0, 0], "outside of the bar")
         XCTAssertEqual(pixel(y: 101), [255, 0, 0])
+    }
+
+    func testAToolbarAtTheEndOfContent() throws {
+        let look = UIToolbarAppearance(), bar = UIToolbar(frame: CGRect(x: 0, y: 436, width: 320, height: 44))
+        look.configureWithOpaqueBackground()
+        (look.backgroundColor, look.shadowColor) = (.red, nil)
+        bar.standardAppearance = look
+        look.backgroundColor = .blue
+        bar.scrollEdgeAppearance = look
+        let root = UIViewController(), content = UIScrollView(frame: root.view.bounds)
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.contentSize = CGSize(width: 10, height: 2000)
+        root.view.addSubview(content)
+        root.view.addSubview(bar)
+        window.rootViewController = root
+        rest()
+        XCTAssertEqual(pixel(y: 475), [255, 0, 0])
+        content.contentOffset.y = 2000 - 480
+        rest()
+        XCTAssertEqual(pixel(y: 475), [0, 0, 255])
+        content.contentOffset.y = 100
+        rest()
+        XCTAssertEqual(pixel(y: 475), [255, 0, 0])
+        // One for low windows alone says nothing in others.
+        (bar.scrollEdgeAppearance, bar.compactScrollEdgeAppearance) = (nil, look)
+        content.contentOffset.y = 2000 - 480
+        bar.setNeedsLayout()
+        rest()
+        XCTAssertEqual(pixel(y: 475), [255, 0, 0])
+        // One for low windows alone says nothing in others.
+        (bar.scrollEdgeAppearance, bar.compactScrollEdgeAppearance) = (nil, look)
+        content.contentOffset.y = 2000 - 480
+        rest()
+        XCTAssertEqual(pixel(y: 475), [255, 0, 0])
+    }
+
+    func testTheImageBehindTheChosenTab() {
+        let (one, two) = (UIViewController(), UIViewController()), look = UITabBarAppearance()
+        look.configureWithOpaqueBackground()
+        (look.backgroundColor, look.shadowColor) = (.white, nil)
+        look.selectionIndicatorImage = UIGraphicsImageRenderer(size: CGSize(width: 160, height: 40)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 160, height: 40))
+        }.withRenderingMode(.alwaysTemplate)
+        look.selectionIndicatorTintColor = .green
+        let tabs = UITabBarController()
+        tabs.viewControllers = [one, two]
+        (tabs.tabBar.standardAppearance, tabs.tabBar.scrollEdgeAppearance) = (look, look)
+        window.rootViewController = tabs
+        rest()
+        XCTAssertEqual(pixel(y: 455), [0, 255, 0])
+        tabs.selectedIndex = 1
+        rest()
+        XCTAssertEqual(pixel(y: 455), [255, 255, 255])
+    }
+
+    func testTabsHaveTheirTitlesBesideTheImagesInWideAndLowWindows() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        let controllers = (0..<2).map { index in
+            let controller = UIViewController()
+            controller.tabBarItem = UITabBarItem(title: "Tab \(index)", image: image, tag: index)
+            return controller
+        }
+        let look = UITabBarAppearance(), tabs = UITabBarController()
+        look.stackedLayoutAppearance.normal.iconColor = .red
+        look.inlineLayoutAppearance.normal.iconColor = .green
+        look.compactInlineLayoutAppearance.normal.iconColor = .blue
+        tabs.viewControllers = controllers
+        tabs.tabBar.standardAppearance = look
+        window.rootViewController = tabs
+        func parts() throws -> (label: UILabel, picture: UIView) {
+            rest()
+            let label = try XCTUnwrap(self.label("Tab 1", in: tabs.tabBar))
+            return (label, try XCTUnwrap(label.superview?.subviews.first))
+        }
+        var (label, picture) = try parts()
+        XCTAssertGreaterThan(label.frame.minY, picture.frame.maxY - 3)
+        XCTAssertEqual(color(label), .red)
+        XCTAssertEqual(tabs.tabBar.frame.height, 49)
+        window.frame.size = CGSize(width: 800, height: 480)
+        (label, picture) = try parts()
+        XCTAssertEqual(label.frame.minX, picture.frame.maxX + 8)
+        XCTAssertEqual(color(label), .green)
+        let buttons = tabs.tabBar.subviews.compactMap { $0 as? UIControl }
+        XCTAssertEqual(buttons[0].frame.minX, 800 - buttons[1].frame.maxX, accuracy: 0.01, "in the middle, not over all of it")
+        XCTAssertGreaterThan(buttons[0].frame.minX, 200)
+        window.frame.size = CGSize(width: 480, height: 320)
+        (label, picture) = try parts()
+        XCTAssertEqual(label.frame.minX, picture.frame.maxX + 8)
+        XCTAssertEqual(color(label), .blue)
+        XCTAssertEqual(tabs.tabBar.frame.height, 32)
+        XCTAssertEqual(controllers[0].view.safeAreaInsets.bottom, 32)
+    }
+
+    func testTitlesOfButtonsMoveByStates() throws {
+        let look = opaque(.white)
+        look.buttonAppearance.normal.titlePositionAdjustment = UIOffset(horizontal: 2, vertical: 0)
+        look.buttonAppearance.highlighted.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 3)
+        let bars = bars(look, edge: look)
+        bars.topViewController?.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go")
+        rest()
+        let label = try XCTUnwrap(label("Go", in: bars.navigationBar)), button = try XCTUnwrap(label.superview as? UIButton)
+        XCTAssertEqual(label.frame.minX, 2)
+        let y = label.frame.minY
+        button.isHighlighted = true
+        rest()
+        XCTAssertEqual(label.frame.origin, CGPoint(x: 0, y: y + 3))
+        button.isHighlighted = false
+        button.isEnabled = false
+        rest()
+        XCTAssertEqual(label.frame.minX, 2, "as in `normal`")
     }
 }

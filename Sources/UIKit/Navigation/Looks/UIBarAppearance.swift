@@ -183,21 +183,21 @@ open class UIToolbarAppearance: UIBarAppearance {
 
 /// How a tab bar looks (Apple: `UITabBarAppearance`).
 open class UITabBarAppearance: UIBarAppearance {
-    /// How tabs look whose title is below the image, as all are here.
+    /// How tabs look whose title is below the image, as it is unless the window is wide or low.
     open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
         didSet {
             stackedLayoutAppearance = kept(stackedLayoutAppearance)
             changed?()
         }
     }
-    /// How tabs would look whose title is beside the image. There are none here: every tab has its title below.
+    /// How tabs look whose title is beside the image: in windows that are wide (`UITraitCollection.horizontalSizeClass`).
     open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
         didSet {
             inlineLayoutAppearance = kept(inlineLayoutAppearance)
             changed?()
         }
     }
-    /// The same of lower bars. There are none here: every tab has its title below.
+    /// The same in windows that are not high, where bars are lower.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
         didSet {
             compactInlineLayoutAppearance = kept(compactInlineLayoutAppearance)
@@ -234,6 +234,14 @@ open class UITabBarAppearance: UIBarAppearance {
             stackedItemSpacing = other.stackedItemSpacing
         }
         hear([stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance])
+    }
+
+    func items(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
+        switch style {
+        case .stacked: stackedLayoutAppearance
+        case .inline: inlineLayoutAppearance
+        case .compactInline: compactInlineLayoutAppearance
+        }
     }
 }
 

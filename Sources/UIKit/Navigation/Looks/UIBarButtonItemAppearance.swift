@@ -34,7 +34,7 @@ public final class UIBarButtonItemStateAppearance: NSObject {
         get { look.attributes }
         set { look.attributes = newValue }
     }
-    /// How far the title is moved; default not at all.
+    /// How far the title is moved, in points; default not at all, or as in `normal`.
     public var titlePositionAdjustment: UIOffset {
         get { look.titleOffset }
         set { look.titleOffset = newValue }
@@ -56,8 +56,6 @@ public final class UIBarButtonItemAppearance: BarItemAppearance {
     public let highlighted = UIBarButtonItemStateAppearance()
     /// While it is not enabled.
     public let disabled = UIBarButtonItemStateAppearance()
-    /// While keys go to it.
-    public let focused = UIBarButtonItemStateAppearance()
 
     /// The default look of a style.
     public init(style: UIBarButtonItem.Style) {
@@ -83,7 +81,7 @@ public final class UIBarButtonItemAppearance: BarItemAppearance {
         for state in states { state.look = .init() }
     }
 
-    private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
+    private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled] }
 
     override func copyLooks() -> BarItemAppearance {
         let copy = UIBarButtonItemAppearance(style: style)
@@ -95,7 +93,6 @@ public final class UIBarButtonItemAppearance: BarItemAppearance {
         switch state {
         case .highlighted: highlighted
         case .disabled: disabled
-        case .focused: focused
         default: normal
         }
     }
@@ -174,8 +171,6 @@ public final class UITabBarItemAppearance: BarItemAppearance {
     public let selected = UITabBarItemStateAppearance()
     /// While it is not enabled.
     public let disabled = UITabBarItemStateAppearance()
-    /// While keys go to it.
-    public let focused = UITabBarItemStateAppearance()
 
     /// The default look of a style.
     public init(style: Style) {
@@ -201,7 +196,7 @@ public final class UITabBarItemAppearance: BarItemAppearance {
         for state in states { state.look = .init() }
     }
 
-    private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
+    private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled] }
 
     override func copyLooks() -> BarItemAppearance {
         let copy = UITabBarItemAppearance(style: style)

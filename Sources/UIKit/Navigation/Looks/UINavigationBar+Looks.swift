@@ -60,21 +60,3 @@ extension CGPoint {
         return CGPoint(x: x + offset.horizontal, y: y + offset.vertical)
     }
 }
-
-extension UIButton {
-    /// Looks as an appearance says, and over that as an item does.
-    func dress(_ title: String?, _ look: UIBarButtonItemAppearance?, _ item: UIBarButtonItem?) {
-        let font = titleLabel?.font ?? UIFont.systemFont(ofSize: 17)
-        for state in [UIControl.State.normal, .highlighted, .disabled] {
-            if let image = look?.state(state).backgroundImage { setBackgroundImage(image, for: state) }
-            let said = look?.attributes(for: state), own = item?.titleTextAttributes(for: state)
-            guard let title, said != nil || own != nil else { continue }
-            let whole = [.font: font].merging(said ?? [:]) { $1 }.merging(own ?? [:]) { $1 }
-            setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: state)
-        }
-        guard let offset = look?.normal.titlePositionAdjustment, offset != .zero,
-              offset.horizontal.isFinite, offset.vertical.isFinite else { return }
-        titleEdgeInsets = UIEdgeInsets(
-            top: offset.vertical, left: offset.horizontal, bottom: -offset.vertical, right: -offset.horizontal)
-    }
-}
