@@ -13,9 +13,8 @@ package final class BarsThatFade: Sample {
     package static let pictureTimes = [0.3, 0.95, 1.4, 2.15, 2.8, 3.45, 4.4]
     package static let script =
         ScriptedInput.drag(from: CGPoint(x: 160, y: 350), to: CGPoint(x: 160, y: 240), at: 0.4)
-        + tap(160, 250, at: 2) + tap(60, 22, at: 3.3)
         + ScriptedInput.drag(from: CGPoint(x: 475, y: 150), to: CGPoint(x: 475, y: 400), at: 1.2)
-        + tap(560, 455, at: 2.6)
+        + tap(160, 250, at: 2) + tap(560, 455, at: 2.6) + tap(60, 22, at: 3.3)
 
     private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
         let point = CGPoint(x: x, y: y)

@@ -255,7 +255,7 @@ open class UIViewController: UIResponder, UIContentContainer {
         get { ownTabBarItem }
         set {
             barItems.tab = newValue
-            tabBarController?.tabBar.itemsChanged()
+            tabBarController?.bottomBarChanged()
         }
     }
 

@@ -94,7 +94,7 @@ open class UINavigationBar: UIView {
     }
     /// What stands in the place of the line below the bar; an empty one takes the line away.
     open var shadowImage: UIImage? { didSet { dress() } }
-    private var backdrop: UIImage?
+    private(set) var backdrop: UIImage?
 
     /// What of the window above belongs to the bar, in points.
     var above: CGFloat = 0 { didSet { if above != oldValue { setNeedsLayout() } } }
@@ -236,16 +236,24 @@ open class UINavigationBar: UIView {
         if let image { button.setImage(image.asTemplate, for: .normal) }
         let text = image != nil ? title : title.isEmpty ? "‹" : "‹ " + title
         button.setTitle(text, for: .normal)
-        button.dress(text, look?.backButtonAppearance, item.backBarButtonItem)
-        if let tint = item.backBarButtonItem?.tintColor { button.tintColor = tint }
+        let own = item.backBarButtonItem ?? UIBarButtonItem()
+        AppearanceRules.dress(own, in: self)
+        button.dress(text, look?.backButtonAppearance, own)
+        if let tint = own.tintColor { button.tintColor = tint }
         button.addAction(UIAction { [weak self] _ in self?.goBack?() }, for: .touchUpInside)
         button.sizeToFit()
         return button
     }
 
     private func button(_ item: UIBarButtonItem) -> UIView {
+        AppearanceRules.dress(item, in: self)
         item.changed = { [weak self] in self?.renew() }
         return item.makeView(look?.buttonLook(item.style))
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, !AppearanceRules.isEmpty { renew() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -55,6 +55,7 @@ open class UIBarItem: NSObject {
     open var isEnabled = true { didSet { changed?() } }
     /// A number for finding it; default 0.
     open var tag = 0
+    var appearanceTaken: [AnyHashable: Any] = [:]
     private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
     public override init() {}
@@ -152,6 +153,8 @@ extension UIViewController {
 
     var ownTabBarItem: UITabBarItem {
         if let item = barItems.tab { return item }
+        // As at Apple's a stack shows its first controller's, unless it has something of its own.
+        if title == nil, let root = (self as? UINavigationController)?.viewControllers.first { return root.ownTabBarItem }
         let item = UITabBarItem(title: title, image: nil, tag: 0)
         barItems.tab = item
         return item

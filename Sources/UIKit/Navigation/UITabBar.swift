@@ -86,6 +86,11 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
+    /// Some of the items may be others.
+    func renew(_ items: [UITabBarItem]) {
+        if items.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) { show(items, selected: selected) }
+    }
+
     func select(_ index: Int) {
         selected = shown.indices.contains(index) ? index : nil
         itemsChanged()
@@ -106,6 +111,7 @@ open class UITabBar: UIView {
     private func showItems() {
         for (index, button) in buttons.enumerated() where shown.indices.contains(index) {
             let item = shown[index], isChosen = index == selected
+            AppearanceRules.dress(item, in: self)
             let state = look?.items(style).state(isEnabled: item.isEnabled, isChosen: isChosen)
             let color = state?.iconColor ?? (isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
             button.show(item, isChosen, color, state, style)
@@ -185,6 +191,11 @@ open class UITabBar: UIView {
     /// Where titles are in windows of this size, as at Apple's.
     private var style: UITabBarItemAppearance.Style {
         hasLowBars ? .compactInline : traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, !AppearanceRules.isEmpty { itemsChanged() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

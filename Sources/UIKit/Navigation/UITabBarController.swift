@@ -182,6 +182,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.isAtEdge = bottom.isFree
     }
 
-    /// What shows may want the bar, or not, as it did not before.
-    func bottomBarChanged() { if isViewLoaded { placeBar() } }
+    /// What shows may want the bar, or not, as it did not before, and its item may be another.
+    func bottomBarChanged() {
+        tabBar.renew(tabs.map(\.tabBarItem))
+        if isViewLoaded { placeBar() }
+    }
 }

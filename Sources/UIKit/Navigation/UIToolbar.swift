@@ -33,7 +33,10 @@ open class UIToolbar: UIView {
 
     private func renew() {
         for view in views { view.removeFromSuperview() }
-        views = shown.map { $0.makeView(look?.buttonLook($0.style)) }
+        views = shown.map { item in
+            AppearanceRules.dress(item, in: self)
+            return item.makeView(look?.buttonLook(item.style))
+        }
         for view in views { addSubview(view) }
         setNeedsLayout()
     }
@@ -89,6 +92,7 @@ open class UIToolbar: UIView {
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         follow()
+        if window != nil, !AppearanceRules.isEmpty { renew() }
     }
 
     open override func layoutSubviews() {

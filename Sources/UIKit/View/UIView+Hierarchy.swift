@@ -112,6 +112,7 @@ extension UIView {
     private func tellDidMove(to window: UIWindow?) {
         if window == nil { leaveWindow() }
         shownWindow = window
+        if window != nil, !AppearanceRules.isEmpty { AppearanceRules.dress(self) }
         didMoveToWindow()
         controller?.viewMoved(to: window)
         for child in children where child.parent === self { child.tellDidMove(to: window) }

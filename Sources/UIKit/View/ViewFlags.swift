@@ -50,6 +50,7 @@ final class RareViewValues {
     /// Whether it and those below it lie over the rest.
     var isElevated = false
     var traitWaiters: [TraitWaiter] = []
+    var appearanceTaken: [AnyHashable: Any] = [:]
     /// The animation block at whose end the view, which counts as hidden, is no longer drawn.
     var hidingBlock: ObjectIdentifier?
 }

@@ -47,7 +47,9 @@ extension AppearanceKeeper {
     var standardLook: Appearance {
         if let standard = looks.standard { return standard }
         let new = Appearance(idiom: UIDevice.current.userInterfaceIdiom)
+        new.isTouched = false
         new.changed = { [weak self, weak new] in
+            new?.isTouched = true
             self?.looks.standard = new
             self?.looksChanged()
         }

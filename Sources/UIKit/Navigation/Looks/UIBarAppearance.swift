@@ -12,6 +12,8 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     public let idiom: UIUserInterfaceIdiom
     /// Called when something is another; set by what keeps it.
     var changed: (() -> Void)?
+    /// Whether a program made it or changed it: it counts.
+    var isTouched = true
     var ground = BarPlate.standard { didSet { if ground != oldValue { changed?() } } }
 
     /// The default look: blurred.
