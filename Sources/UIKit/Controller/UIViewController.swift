@@ -246,6 +246,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether the tab bar below is away while a navigation controller has it in its stack: the bar goes as it is pushed, and
     /// comes as it is popped. Default no.
     open var hidesBottomBarWhenPushed = false
+    /// At which edges the view goes on below bars of a navigation or tab bar controller; at others it ends where they begin.
+    /// Default `.all`.
+    open var edgesForExtendedLayout = UIRectEdge.all { didSet { if edgesForExtendedLayout != oldValue { barsChanged() } } }
+    /// Whether that is so also below bars that hide what is behind: whose `isTranslucent` is false. Default no. With a large
+    /// title it always is.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { barsChanged() } }
+    }
+    /// How far bars keep the view from the edges of what it lies in.
+    var barRoom = UIEdgeInsets.zero
+    private func barsChanged() { parent?.viewIfLoaded?.setNeedsLayout() }
     /// For subclasses of this module: whether the tab bar below is to be away.
     var hidesBottomBar: Bool { false }
     /// What navigation bars show of it; its title is the controller's, unless it has one.

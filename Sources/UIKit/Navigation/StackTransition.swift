@@ -6,18 +6,19 @@ import QuartzCore
 @MainActor
 final class StackTransition: ControllerTransition {
     private let from: UIViewController?, to: UIViewController
-    private let beside: CALayer?
+    private let beside: CALayer?, hidden: UIRectEdge
     private var isOpen = false
     private let end: @MainActor (Bool) -> Void
 
     /// - Parameters:
+    ///   - hidden: the container's edges with bars that hide what is behind.
     ///   - beside: what a hand moves with what is in the container.
     ///   - end: called once, with whether it came to its end.
     init(
-        from: UIViewController?, to: UIViewController, in container: UIView, beside: CALayer? = nil,
+        from: UIViewController?, to: UIViewController, in container: UIView, hidden: UIRectEdge, beside: CALayer? = nil,
         _ end: @escaping @MainActor (Bool) -> Void
     ) {
-        (self.from, self.to, self.beside, self.end) = (from, to, beside, end)
+        (self.from, self.to, self.hidden, self.beside, self.end) = (from, to, hidden, beside, end)
         super.init(in: container)
     }
 
@@ -32,8 +33,12 @@ final class StackTransition: ControllerTransition {
     override func view(forKey key: UITransitionContextViewKey) -> UIView? {
         key == .to ? to.view : key == .from ? from?.view : nil
     }
-    override func initialFrame(for vc: UIViewController) -> CGRect { vc === to ? .zero : containerView.bounds }
-    override func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+    override func initialFrame(for vc: UIViewController) -> CGRect { vc === to ? .zero : frame(of: vc) }
+    override func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? frame(of: vc) : .zero }
+
+    private func frame(of controller: UIViewController) -> CGRect {
+        containerView.bounds.inset(by: controller.barInsets(in: containerView, hidden: hidden))
+    }
 
     /// - Parameters:
     ///   - tells: whether the container shows, so that its children hear of it.
@@ -48,18 +53,13 @@ final class StackTransition: ControllerTransition {
             from?.beginAppearance(false, animated: isAnimated)
             to.beginAppearance(true, animated: isAnimated)
         }
-        place(to.view)
+        to.placeView(in: containerView, hidden: hidden, always: true)
         guard let animator else {
             containerView.addSubview(to.view)
             runCompanions()
             return completeTransition(true)
         }
         animate(by: animator, driver)
-    }
-
-    private func place(_ view: UIView) {
-        view.frame = containerView.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
     override func completeTransition(_ didComplete: Bool) {
@@ -103,10 +103,10 @@ final class SlideAnimator: UIViewControllerAnimatedTransitioning {
         let shade = UIView(frame: container.bounds)
         shade.backgroundColor = .black
         container.insertSubview(shade, aboveSubview: below)
-        let place = container.bounds.middle, width = container.bounds.width
+        let places = (above: above.center, below: below.center), width = container.bounds.width
         let put = { (isApart: Bool) in
-            above.center.x = place.x + (isApart ? width : 0)
-            below.center.x = place.x - (isApart ? 0 : width * Self.share)
+            above.center.x = places.above.x + (isApart ? width : 0)
+            below.center.x = places.below.x - (isApart ? 0 : width * Self.share)
             shade.alpha = isApart ? 0 : Self.shade
         }
         put(isPush)
@@ -114,7 +114,7 @@ final class SlideAnimator: UIViewControllerAnimatedTransitioning {
             put(!self.isPush)
         } completion: { _ in
             shade.removeFromSuperview()
-            (above.center, below.center) = (place, place)
+            (above.center, below.center) = places
             context.completeTransition(!context.transitionWasCancelled)
         }
     }

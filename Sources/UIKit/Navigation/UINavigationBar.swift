@@ -40,8 +40,14 @@ open class UINavigationBar: UIView {
     /// The bar's colour; nil, the default: almost white, or dark on a dark screen. This and the other properties of the bar's
     /// looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
-    /// Whether what is behind shines through where there is no `barTintColor`; default yes.
-    open var isTranslucent = true { didSet { dress() } }
+    /// Whether what is behind shines through where there is no `barTintColor`; default yes. If not, controllers' views begin
+    /// below it (`extendedLayoutIncludesOpaqueBars`).
+    open var isTranslucent = true {
+        didSet {
+            dress()
+            if isTranslucent != oldValue { roomChanged?() }
+        }
+    }
     /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
     /// What stands before the title of the button that leads back; nil, the default: an angle.

@@ -155,7 +155,9 @@ open class UINavigationController: UIViewController {
         _ end: @escaping @MainActor (Bool) -> Void
     ) {
         let beside = navigationBar.stage.layer
-        let transition = StackTransition(from: from, to: to, in: content, beside: beside) { [weak self] didComplete in
+        let hidden = UIRectEdge.hidden(top: navigationBar)
+        let transition = StackTransition(from: from, to: to, in: content, hidden: hidden, beside: beside) { [weak self] in
+            let didComplete = $0
             end(didComplete)
             if let self, isShown, didComplete { self.delegate?.navigationController(self, didShow: to, animated: animated) }
         }
@@ -213,6 +215,7 @@ open class UINavigationController: UIViewController {
         navigationBar.isHidden = hidesBar
         let room = row + min(navigationBar.extra, LargeTitleRoom.height)
         content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: 0, right: 0))
+        if transition == nil { stack.last?.placeView(in: content, hidden: .hidden(top: navigationBar)) }
     }
 
     private func updateBar(animated: Bool) {
@@ -238,8 +241,8 @@ open class UINavigationController: UIViewController {
         navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
         placeBar()
         if let top = stack.last {
-            top.view.frame = content.bounds
-            top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            top.loadViewIfNeeded()
+            top.placeView(in: content, hidden: .hidden(top: navigationBar), always: true)
             content.addSubview(top.view)
         }
         updateBar(animated: false)

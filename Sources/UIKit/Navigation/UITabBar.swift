@@ -41,8 +41,14 @@ open class UITabBar: UIView {
     /// The colour of the bar; nil, the default: almost white, or dark on a dark screen. This and the other properties of the
     /// bar's looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
-    /// Whether what is behind shines through; default yes.
-    open var isTranslucent = true { didSet { dress() } }
+    /// Whether what is behind shines through; default yes. If not, controllers' views end above it
+    /// (`extendedLayoutIncludesOpaqueBars`).
+    open var isTranslucent = true {
+        didSet {
+            dress()
+            if isTranslucent != oldValue { superview?.setNeedsLayout() }
+        }
+    }
     /// The colour of what is not chosen; nil, the default: grey.
     open var unselectedItemTintColor: UIColor? { didSet { itemsChanged() } }
     /// An image behind all; default nil.

@@ -111,7 +111,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
         let isShown = appearance == .here || appearance == .coming
         let before = from.flatMap { one in tabs.firstIndex { $0 === one } }
-        let transition = StackTransition(from: from, to: to, in: content) { [weak self] didComplete in
+        let hidden = UIRectEdge.hidden(bottom: tabBar)
+        let transition = StackTransition(from: from, to: to, in: content, hidden: hidden) { [weak self] didComplete in
             guard let self else { return }
             self.transition = nil
             if !didComplete, let before {
@@ -155,8 +156,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.chosen = { [weak self] in self?.tapped($0) }
         placeBar()
         if let shown = selectedViewController {
-            shown.view.frame = content.bounds
-            shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            shown.loadViewIfNeeded()
+            shown.placeView(in: content, hidden: .hidden(bottom: tabBar), always: true)
             content.addSubview(shown.view)
         }
     }
@@ -174,6 +175,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.below = view.safeAreaInsets.bottom
         followContent()
         content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : height, right: 0))
+        if transition == nil { selectedViewController?.placeView(in: content, hidden: .hidden(bottom: tabBar)) }
     }
 
     /// The bar's ground goes by whether content is below it.
