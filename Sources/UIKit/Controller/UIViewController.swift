@@ -257,6 +257,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// How far bars keep the view from the edges of what it lies in.
     var barRoom = UIEdgeInsets.zero
     private func barsChanged() { parent?.viewIfLoaded?.setNeedsLayout() }
+    /// Called before a segue of a storyboard; there are none, so only by programs. For subclasses; does nothing.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Whether a segue of a storyboard is to be performed; there are none, so nobody but programs asks. Yes.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// For subclasses of this module: whether the tab bar below is to be away.
     var hidesBottomBar: Bool { false }
     /// What navigation bars show of it; its title is the controller's, unless it has one.

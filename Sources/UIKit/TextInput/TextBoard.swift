@@ -57,29 +57,18 @@ final class TextBoard {
     }
 
     private func makeLayout(_ width: CGFloat) -> TextLayout {
-        let content = view.content, container = view.textContainer, isLimited = container.maximumNumberOfLines > 0
-        var options = TextLayoutOptions()
-        (options.width, options.lineLimit) = (width, max(0, container.maximumNumberOfLines))
-        options.wrapping = container.lineBreakMode == .byCharWrapping ? .characters : .words
-        options.truncation =
-            switch container.lineBreakMode {
-            case .byTruncatingHead where isLimited: .start
-            case .byTruncatingMiddle where isLimited: .middle
-            case .byTruncatingTail where isLimited: .end
-            default: TextTruncation.none
-            }
-        if content.length == 0, width.isFinite {
-            let leadsLeft = content.alignment == .natural && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            options.alignment = leadsLeft ? .right : content.alignment
-        }
-        let font = view.font ?? UITextView.usualFont
+        let content = view.content, font = view.font ?? UITextView.usualFont
         var text = StyledText(content.shown)
         // Behind a line's end there is a line, in which the caret may be.
         if text.text.last?.isNewline ?? false { text = text.appending("\u{200B}") }
         var layout: TextLayout!
         view.withTraits {
-            options.attributes = TextAttributes(
-                fontName: font.fontName, fontSize: font.pointSize, color: (view.textColor ?? TextContent.color).cgColor)
+            let color = (view.textColor ?? TextContent.color).cgColor
+            var options = view.textContainer.layoutOptions(font, width: width, color: color)
+            if content.length == 0, width.isFinite {
+                let leadsLeft = content.alignment == .natural && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+                options.alignment = leadsLeft ? .right : content.alignment
+            }
             layout = TextLayout(text, options, like: former)
         }
         return layout

@@ -41,6 +41,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         set { super.delegate = newValue }
     }
 
+    var kit = TextViewKit()
+
     // MARK: Making
 
     /// - Parameter textContainer: nil makes one.
@@ -63,6 +65,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         content.style(.font, Self.usualFont)
         textContainer.changed = { [weak self] in self?.textChanged() }
         board.install(in: self)
+        adoptTextKit()
     }
 
     // MARK: The text
@@ -126,6 +129,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
 
     func textChanged() {
+        giveToStorage()
         board.redraw()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
