@@ -52,21 +52,6 @@ extension ViewFuzz {
         }
     }
 
-    /// A stack with a controller, below titles that may be large.
-    private func bars(_ lowest: UIViewController) -> UIViewController {
-        let bars = UINavigationController(rootViewController: lowest)
-        bars.navigationBar.prefersLargeTitles = values.chance(0.7)
-        lowest.title = values.text()
-        lowest.navigationItem.largeTitleDisplayMode = values.pick([.automatic, .always, .never])
-        let content = UIScrollView(frame: lowest.view.bounds)
-        content.contentSize = values.size()
-        lowest.view.addSubview(content)
-        if values.chance(0.3) { lowest.setContentScrollView(content) }
-        content.setContentOffset(values.point(), animated: values.chance(0.5))
-        if values.chance(0.3) { bars.pushViewController(FuzzController(self), animated: values.chance(0.5)) }
-        return bars
-    }
-
     /// What a program says of a sheet or a popover, before it is presented or later.
     private func sheet(_ controller: UIViewController) {
         controller.isModalInPresentation = values.chance(0.2)
@@ -94,7 +79,8 @@ extension ViewFuzz {
         guard !known.isEmpty else { return }
         let controller = values.pick(known), child = values.chance(0.6) ? FuzzController(self) : values.pick(known)
         say("contain")
-        switch values.below(4) {
+        switch values.below(5) {
+        case 4: setBars(of: controller)
         case 0 where known.count < 12 && child.parent == nil && child !== controller && child.presentingViewController == nil
             && child !== window.rootViewController && !controller.view.isDescendant(of: child.view):
             controller.addChild(child)

@@ -57,7 +57,7 @@ final class ViewFuzz {
         case 24: present()
         case 25: contain()
         case 26: draw()
-        case 27: drawText()
+        case 27: values.chance(0.5) ? drawText() : layOutText()
         case 28: image()
         case 29, 30: ask()
         case 31: step()
