@@ -26,6 +26,28 @@ extension UIBarButtonItem {
             default: nil
             }
         }
+
+        /// The symbol that it shows; nil for those that say something, and for room.
+        var symbol: String? {
+            switch self {
+            case .add: "plus"
+            case .compose: "square.and.pencil"
+            case .reply: "arrowshape.turn.up.left"
+            case .action: "square.and.arrow.up"
+            case .organize: "folder"
+            case .bookmarks: "book"
+            case .search: "magnifyingglass"
+            case .refresh: "arrow.clockwise"
+            case .stop, .close: "xmark"
+            case .camera: "camera"
+            case .trash: "trash"
+            case .play: "play.fill"
+            case .pause: "pause.fill"
+            case .rewind: "backward.fill"
+            case .fastForward: "forward.fill"
+            case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+            }
+        }
     }
 
     /// An item that the system knows; done and save are bold.
@@ -33,7 +55,7 @@ extension UIBarButtonItem {
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         system = systemItem
-        (title, image) = (systemItem.title, SystemGlyph.image(of: systemItem))
+        (title, image) = (systemItem.title, systemItem.symbol.flatMap { UIImage(systemName: $0) })
         if systemItem == .done || systemItem == .save { style = .done }
         self.primaryAction = primaryAction
     }

@@ -190,10 +190,9 @@ open class UISearchTextField: UITextField {
         clearButtonMode = .always
         returnKeyType = .search
         enablesReturnKeyAutomatically = true
-        let glass = UIImageView(image: SystemGlyph.image(of: .search))
+        let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
         glass.tintColor = .systemGray
         glass.contentMode = .center
-        glass.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
         leftView = glass
         leftViewMode = .always
     }
