@@ -100,6 +100,34 @@ final class AnimatorTests: ViewTestCase {
         XCTAssertEqual(Double(view.center.x), 100, accuracy: 0.1)
     }
 
+    func testOneThatHasEndedIsStoppedAndFinishedForNothing() {
+        let view = square()
+        var animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        var ends: [UIViewAnimatingPosition] = []
+        func stopAndFinish() {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .start)
+            XCTAssertEqual(animator.state, .inactive)
+        }
+        stopAndFinish()  // never begun
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        renderer.update()
+        update(at: 1)
+        stopAndFinish()
+        XCTAssertEqual(ends, [.end])
+        XCTAssertEqual(view.center.x, 150)
+        animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation(afterDelay: 2)
+        renderer.update()
+        update(at: 1.5)
+        stopAndFinish()  // it waits for its delay
+        XCTAssertEqual(ends, [.end, .start])
+        update(at: 5)
+        XCTAssertEqual(x(view), 150, accuracy: 0.01)
+    }
+
     func testOneThatRestsIsStoppedWhereItRests() {
         let views = (0..<4).map { _ in square() }
         let animators = views.map { view in UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 } }

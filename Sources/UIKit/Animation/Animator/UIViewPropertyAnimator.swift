@@ -313,8 +313,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         state = .stopped
     }
 
-    /// Ends a stopped animator: its views take the values of an end or stay as they are, and completions are called.
+    /// Ends a stopped animator: its views take the values of an end or stay as they are, and completions are called. One that is
+    /// inactive has nothing to end: programs stop and finish one without asking whether it has ended by itself.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        guard state != .inactive else { return }
         require(
             state == .stopped,
             "UIViewPropertyAnimator.finishAnimation(at:) is for stopped animators; call stopAnimation(false) first")
