@@ -117,4 +117,8 @@ package enum OwnerActions {
     /// Runs an action of the module's own, which then needs no name of the event; false for any other. Set with `ask`.
     @exclusivity(unchecked)
     package nonisolated(unsafe) static var run: ((any CAAction, CALayer) -> Bool)?
+    /// Has an owner draw its layer: tiles are drawn by threads of theirs, on which the protocol of an owner that is the main
+    /// actor's stops. Set with `ask`.
+    @exclusivity(unchecked)
+    package nonisolated(unsafe) static var draw: ((any CALayerDelegate, CALayer, CGContext) -> Void)?
 }

@@ -41,6 +41,13 @@ extension CALayer {
         if let delegate { delegate.display(self) } else { drawContents(for: nil) }
     }
 
+    /// What `draw(in:)` does unless it is overridden.
+    func drawByDelegate(in context: CGContext) {
+        guard let delegate else { return }
+        if store.pointee.isOwned, let draw = OwnerActions.draw { return draw(delegate, self, context) }
+        delegate.draw(self, in: context)
+    }
+
     /// Makes the contents by `draw(in:)`.
     package func drawContents() { drawContents(for: delegate) }
 

@@ -369,7 +369,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// Draws the layer, in its coordinates: y grows downwards unless flipped geometry turns it, see `contentsAreFlipped()`.
     /// `ctx` is for this call only. Asks the delegate's `draw(_:in:)` unless overridden.
-    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+    open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
     /// What `draw(in:)` does, of a layer whose drawing needs nothing that may change: it may be done later and on any thread.
     func frozenDrawing() -> (@Sendable (CGContext) -> Void)? { (delegate as? any LaterDrawer)?.drawing() }

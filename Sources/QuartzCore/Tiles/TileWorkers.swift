@@ -22,11 +22,14 @@ final class TileJob {
     private let isOpaque: Bool
     private let turn: CGAffineTransform?
     private let layer: CATiledLayer
+    /// Kept until the job is taken back: a worker must not be the one that lets a view go.
+    private let delegate: (any CALayerDelegate)?
     fileprivate let tray: TileTray
     private(set) var image: CGImage?
 
     init(_ key: TileKey, _ rect: CGRect, _ scheme: TileScheme, _ layer: CATiledLayer, _ tray: TileTray) {
         (self.key, self.rect, self.layer, self.tray) = (key, rect, layer, tray)
+        delegate = layer.delegate
         density = scheme.density(key.level)
         (isOpaque, turn) = (scheme.isOpaque, scheme.turn)
         func pixels(_ length: Double, _ most: Double) -> Int { Int(clamping: min(max((length - 1e-6).rounded(.up), 1), most)) }

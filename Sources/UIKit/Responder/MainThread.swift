@@ -11,7 +11,10 @@ func onMainThread<Result>(_ body: @MainActor () -> Result) -> Result {
 
 /// Stops where the caller is not on the main thread. What is called often does this, and then what `onMainThread` would have it
 /// do in a closure.
-func requireMainThread() { require(pthread_equal(pthread_self(), mainThread) != 0, notMain) }
+func requireMainThread() { require(isMainThread, notMain) }
+
+/// Whether the caller is on the main thread.
+var isMainThread: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
 
 private let notMain = "views and their layers are for the main thread"
 

@@ -25,13 +25,16 @@ extension UIView {
         layer.isOpaque = false
     }
 
+    /// Called on the main thread, but for tiles.
     func drawContents(in context: CGContext) {
         let bounds = bounds
         let clip = context.boundingBoxOfClipPath
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         backgroundPattern?.drawAsPattern(in: bounds)
-        withTraits { draw(clip.contains(bounds) ? bounds : clip.part(in: bounds)) }
+        let rect = clip.contains(bounds) ? bounds : clip.part(in: bounds)
+        guard isMainThread else { return draw(rect) }
+        withTraits { draw(rect) }
     }
 }
 

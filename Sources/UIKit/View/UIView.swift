@@ -71,9 +71,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
             BlockAction.opened(action).run(on: layer)
             return true
         }
-        // Layers are on no actor; the thread is looked after at each call.
+        let draw: @MainActor (any CALayerDelegate, CALayer, CGContext) -> Void = { owner, layer, context in
+            unsafeDowncast(owner, to: UIView.self).draw(layer, in: context)
+        }
+        // Layers are on no actor; the thread is looked after at each call, but for drawing, which is tiles' as well.
         OwnerActions.ask = unsafeBitCast(ask, to: ((any CALayerDelegate, CALayer, String) -> (any CAAction)?).self)
         OwnerActions.run = unsafeBitCast(run, to: ((any CAAction, CALayer) -> Bool).self)
+        OwnerActions.draw = unsafeBitCast(draw, to: ((any CALayerDelegate, CALayer, CGContext) -> Void).self)
     }()
 
     // MARK: Geometry
@@ -337,7 +341,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     // MARK: Drawing
 
-    /// Draws the view in its coordinates, in the current context. Only a class that overrides it has a backing picture.
+    /// Draws the view in its coordinates, in the current context. Only a class that overrides it has a backing picture. Where the
+    /// view's layer is a `CATiledLayer` it is called for each tile, on several threads at once: it must draw from what does not
+    /// change meanwhile.
     open func draw(_ rect: CGRect) {}
     /// Asks for `draw(_:)` before the next commit; nothing happens in views that don't draw.
     open func setNeedsDisplay() { if draws { ownLayer.setNeedsDisplay() } }
