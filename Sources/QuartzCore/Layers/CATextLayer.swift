@@ -76,7 +76,7 @@ package struct TextObjects: ClassObjects, PatternObjects {
 open class CATextLayer: CALayer {
     package override class var ownProperties: ClassProperties {
         ClassProperties(TextValues.self, TextObjects.self, [
-            .object("string", \TextObjects.string, .fixed),
+            .object("string", \TextObjects.string, .byActions),
             .object("font", .text, slot: TextObjects.slot(\.font), .fixed, initial: .text("Helvetica")),
             .value("fontSize", \TextValues.fontSize, CGFloat.self),
             .color("foregroundColor", \TextValues.foregroundColor, given: \TextObjects.foregroundColor),
@@ -88,6 +88,11 @@ open class CATextLayer: CALayer {
     }
 
     private var attributed: NSAttributedString?
+    /// The same, unless an animation shows another text.
+    private var shownAttributed: NSAttributedString? {
+        guard store.pointee.isPresentation, let attributed else { return attributed }
+        return attributed.string == self[text: \TextObjects.string] ? attributed : nil
+    }
     private var fontObject: Any?
 
     public override init() {
@@ -113,9 +118,10 @@ open class CATextLayer: CALayer {
         "allowsFontSubpixelQuantization", "bounds", "contentsScale",
     ]
 
-    /// A `String` or an `NSAttributedString`, whose attributes win over the layer's; default nil.
+    /// A `String` or an `NSAttributedString`, whose attributes win over the layer's; default nil. Animatable by strings, from one
+    /// to the next at once.
     open var string: Any? {
-        get { attributed ?? self[text: \TextObjects.string] }
+        get { shownAttributed ?? self[text: \TextObjects.string] }
         set {
             let new = newValue as? NSAttributedString
             if new != nil || attributed != nil { setNeedsDisplay() }
@@ -150,7 +156,7 @@ open class CATextLayer: CALayer {
     }
 
     private var styledText: StyledText? {
-        attributed.map(StyledText.init) ?? self[text: \TextObjects.string].map { StyledText($0) }
+        shownAttributed.map(StyledText.init) ?? self[text: \TextObjects.string].map { StyledText($0) }
     }
 
     /// Draws the text.
