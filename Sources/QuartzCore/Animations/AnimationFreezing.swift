@@ -97,15 +97,25 @@ struct AnimationFreezing {
         let path: String
         let layer: CALayer.Type
         let input: FilterInputPath?
+        let component: PropertyComponent?
 
         func typed(_ any: Any?, _ what: String) -> AnimationValue {
             if let value = input?.animationValue(any) { return value }
-            guard let value = AnimationValue(any, kind: kind) else {
+            guard let value = AnimationValue(any, kind: kind) ?? fieldOfTransform(any) else {
                 FaultReport.once(
                     "\(layer) \(path).\(what)", "\(any.map { "a \(type(of: $0))" } ?? "nil") is no \(kind) and counts as absent")
                 return .none
             }
             return value
+        }
+
+        /// Programs give whole transforms for a field of one, mostly for a scale; that field of it is meant, of a scale that in
+        /// the plane.
+        private func fieldOfTransform(_ any: Any?) -> AnimationValue? {
+            guard let component, component.isOfTransform,
+                  case .transform(let matrix)? = AnimationValue(any, kind: .transform) else { return nil }
+            let field = component == .scale ? .scaleXY : component
+            return AnimationValue(lanes: field.value(in: matrix), kind: kind)
         }
     }
 
@@ -150,7 +160,9 @@ struct AnimationFreezing {
         }
         let function = animation.valueFunction?.function
         let kind = function?.inputKind ?? target.kind
-        var values = Values(kind: kind, path: path, layer: type(of: layer), input: target.input)
+        var values = Values(
+            kind: kind, path: path, layer: type(of: layer), input: target.input,
+            component: function == nil ? target.component : nil)
         let frozen = PropertyAnimation(
             place: target.descriptor.place, component: target.component, input: target.input, cell: target.cell,
             kind: target.input?.kind ?? target.cell?.field.kind ?? target.descriptor.kind,

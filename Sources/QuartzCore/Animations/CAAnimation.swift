@@ -195,7 +195,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
 /// Animates one property (Apple: `CAPropertyAnimation`); use a subclass.
 open class CAPropertyAnimation: CAAnimation {
-    /// The property, perhaps with a structure field; nil takes the key it is added under.
+    /// The property, perhaps with a structure field; nil takes the key it is added under. Values of a transform's field may be
+    /// whole transforms, whose field then counts; of "transform.scale" their scale in the plane.
     @exclusivity(unchecked) open var keyPath: String?
     /// Whether values are added to what the layer shows without this animation; default false.
     @exclusivity(unchecked) open var isAdditive = false
