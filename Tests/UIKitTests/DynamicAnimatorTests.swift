@@ -162,6 +162,31 @@ final class DynamicAnimatorTests: ViewTestCase {
         XCTAssertGreaterThan(speed.angularVelocity(for: large), 0.5)
     }
 
+    func testAnAngleIsKeptWithoutAMagnitude() {
+        let pushed = box(100, 100)
+        let push = UIPushBehavior(items: [pushed], mode: .instantaneous)
+        push.angle = .pi / 2
+        XCTAssertEqual(push.pushDirection, .zero)
+        push.magnitude = 2
+        XCTAssertEqual(push.pushDirection.dx, 0, accuracy: 1e-9)
+        XCTAssertEqual(push.pushDirection.dy, 2, accuracy: 1e-9)
+        let speed = UIDynamicItemBehavior(items: [pushed])
+        animator.addBehavior(speed)
+        animator.addBehavior(push)
+        play(0.1)
+        XCTAssertEqual(speed.linearVelocity(for: pushed).y, 200, accuracy: 0.01)
+        let gravity = UIGravityBehavior(items: [])
+        gravity.magnitude = 0
+        XCTAssertEqual(gravity.gravityDirection.dy, 0)
+        gravity.magnitude = 0.5
+        XCTAssertEqual(gravity.gravityDirection.dy, 0.5, accuracy: 1e-9)
+        gravity.gravityDirection = CGVector(dx: -3, dy: 0)
+        XCTAssertEqual(gravity.angle, .pi, accuracy: 1e-9)
+        XCTAssertEqual(gravity.magnitude, 3)
+        gravity.angle = 0
+        XCTAssertEqual(gravity.gravityDirection.dx, 3, accuracy: 1e-9)
+    }
+
     func testARodKeepsItsLengthAndASpringSwings() {
         let hung = box(210, 100, 30)
         let rod = UIAttachmentBehavior(item: hung, attachedToAnchor: CGPoint(x: 160, y: 100))

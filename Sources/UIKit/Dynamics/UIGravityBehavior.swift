@@ -29,21 +29,23 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
 
     /// Where to, and how strongly: the length 1 stands for 1000 points a second in a second. Default (0, 1), downwards.
-    open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
+    open var gravityDirection: CGVector {
+        get { force.vector }
+        set { force.vector = newValue }
+    }
+    private var force = DirectedForce(CGVector(dx: 0, dy: 1)) { didSet { changed() } }
     /// The direction in radians, from the x axis towards the y axis; setting it keeps the magnitude.
     open var angle: CGFloat {
-        get { atan2(gravityDirection.dy, gravityDirection.dx) }
+        get { force.angle }
         set { setAngle(newValue, magnitude: magnitude) }
     }
-    /// The length of the direction; default 1.
+    /// The length of the direction; default 1. Setting it keeps the angle, also of 0.
     open var magnitude: CGFloat {
-        get { hypot(gravityDirection.dx, gravityDirection.dy) }
+        get { force.magnitude }
         set { setAngle(angle, magnitude: newValue) }
     }
     /// Sets both.
-    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        gravityDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
-    }
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { force.set(angle: angle, magnitude: magnitude) }
 
     override var ownItems: [any UIDynamicItem] { members.list }
 
@@ -90,21 +92,23 @@ open class UIPushBehavior: UIDynamicBehavior {
     open var active = true { didSet { changed() } }
     /// Where to, and how strongly: the length 1 gives an item of 100 × 100 points and the density 1 a hundred points a second, in
     /// each second or, pushed once, at once. Default none.
-    open var pushDirection = CGVector.zero { didSet { changed() } }
+    open var pushDirection: CGVector {
+        get { force.vector }
+        set { force.vector = newValue }
+    }
+    private var force = DirectedForce(.zero) { didSet { changed() } }
     /// The direction in radians, from the x axis towards the y axis; setting it keeps the magnitude.
     open var angle: CGFloat {
-        get { atan2(pushDirection.dy, pushDirection.dx) }
+        get { force.angle }
         set { setAngle(newValue, magnitude: magnitude) }
     }
-    /// The length of the direction; default 0.
+    /// The length of the direction; default 0. Setting it keeps the angle, also of 0.
     open var magnitude: CGFloat {
-        get { hypot(pushDirection.dx, pushDirection.dy) }
+        get { force.magnitude }
         set { setAngle(angle, magnitude: newValue) }
     }
     /// Sets both.
-    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
-    }
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { force.set(angle: angle, magnitude: magnitude) }
     /// Where from the middle an item is pushed; default the middle.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
     /// Sets that: off the middle a push turns the item.
