@@ -267,7 +267,9 @@ private struct Flight {
     }
 
     private static var texts: [Flight] {
-        [text("fontSize", 12, 40), text("foregroundColor", CGColor.red, CGColor.green)]
+        var string = text("string", "from", "to")
+        string.time = 0.6
+        return [text("fontSize", 12, 40), text("foregroundColor", CGColor.red, CGColor.green), string]
     }
 
     // MARK: Particles, which are what counted at their birth
