@@ -3,7 +3,7 @@
 import QuartzCore
 
 /// A view that does something when it is touched (Apple: `UIControl`).
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// What happens to a control (Apple: `UIControl.Event`).
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -30,7 +30,7 @@ open class UIControl: UIView {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// What the control is for was done: a button was pressed.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// A choice in the control's menu was made.
+        /// The control's menu is about to be opened by a finger on it.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// Editing began.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -152,11 +152,7 @@ open class UIControl: UIView {
     }
 
     /// Performs an action with this control as its sender.
-    open func sendAction(_ action: UIAction) {
-        action.sender = self
-        action.handler(action)
-        action.sender = nil
-    }
+    open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
     /// The events that some action waits for.
     open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
@@ -184,10 +180,12 @@ open class UIControl: UIView {
         isHighlighted = true
         guard beginTracking(touch, with: event) else { return stop() }
         sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+        _ = opensMenu(touch)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
+        if let fingersMenu { return fingersMenu.track(touch.location(in: fingersMenu)) }
         let wasInside = isTouchInside
         isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.shownLocation(in: self))
         isHighlighted = isTouchInside
@@ -206,12 +204,20 @@ open class UIControl: UIView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
+        if let fingersMenu {
+            stop()
+            return fingersMenu.release(touch.location(in: fingersMenu))
+        }
         isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.shownLocation(in: self))
         let wasInside = isTouchInside
         endTracking(touch, with: event)
         stop()
+        if wasInside { wasUsed() }
         sendActions(for: wasInside ? insideEvents : .touchUpOutside)
     }
+
+    /// For subclasses of this module: a finger was lifted inside, and nobody was told yet.
+    func wasUsed() {}
 
     /// Whether a finger on it is not for recognizers of views around it that follow drags.
     var keepsTouch: Bool { false }
@@ -235,16 +241,52 @@ open class UIControl: UIView {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking else { return }
+        fingersMenu?.untrack()
         cancelTracking(with: event)
         stop()
         sendActions(for: .touchCancel)
     }
 
     private func stop() {
+        forgetFingersMenu()
         isTracking = false
         isTouchInside = false
         isHighlighted = false
     }
+
+    // MARK: Menus
+
+    var menuParts: ControlMenu?
+    /// Whether the menu comes as soon as a finger is on the control, which does nothing else then; default no.
+    open var showsMenuAsPrimaryAction: Bool {
+        get { menuParts?.isPrimary ?? false }
+        set {
+            guard newValue != showsMenuAsPrimaryAction else { return }
+            let parts = menuParts ?? ControlMenu()
+            menuParts = parts
+            parts.isPrimary = newValue
+        }
+    }
+
+    /// Whether one of all actions in its menu is on.
+    var selectsInMenu: Bool { false }
+    /// Something in its menu was chosen.
+    func menuChose(_ leaf: any UIMenuLeaf) {}
+
+    /// Where the menu is, and from where it comes; by default beside the control, about its middle.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint { ownMenuAttachmentPoint }
+    /// What its menu shows; nil: nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    /// Called when its menu comes. Does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?) {}
+    /// Called when its menu goes. Does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?) {}
 
     /// The size that it has, whatever a program says; nil: any.
     var fixedSize: CGSize? { nil }

@@ -175,6 +175,9 @@ open class UIGestureRecognizer: NSObject {
         tellOthers()
     }
 
+    /// What it follows is somebody else's.
+    func loseTouches() { cancelGesture() }
+
     private func cancelGesture() {
         switch now {
         case .began, .changed: move(to: .cancelled)

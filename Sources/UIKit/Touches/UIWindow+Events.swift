@@ -37,9 +37,14 @@ extension UIWindow {
     public func handle(_ event: SDL_Event) -> Bool {
         switch event.type {
         case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
-            guard event.button.which != Self.touchMouse, event.button.button == UInt8(SDL_BUTTON_LEFT) else { return false }
+            guard event.button.which != Self.touchMouse else { return false }
             let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-            sendTouch(isDown ? .began : .ended, at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)))
+            let place = CGPoint(x: Int(event.button.x), y: Int(event.button.y))
+            switch Int32(event.button.button) {
+            case SDL_BUTTON_LEFT: sendTouch(isDown ? .began : .ended, at: place)
+            case SDL_BUTTON_RIGHT: return isDown && secondaryClick(at: place)
+            default: return false
+            }
         case SDL_MOUSEMOTION.rawValue:
             guard event.motion.which != Self.touchMouse else { return false }
             let place = CGPoint(x: Int(event.motion.x), y: Int(event.motion.y))

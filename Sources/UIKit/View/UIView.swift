@@ -213,6 +213,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Lets it go; a gesture under way is cancelled.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
 
+    /// Adds an interaction, which leaves the view where it was.
+    open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
+    /// Takes an interaction away.
+    open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
+    /// What can be done with the view besides, in the order in which it was added.
+    open var interactions: [any UIInteraction] {
+        get { rare?.interactions ?? [] }
+        set {
+            for interaction in interactions where !newValue.contains(where: { $0 === interaction }) {
+                removeInteraction(interaction)
+            }
+            for interaction in newValue { addInteraction(interaction) }
+        }
+    }
+
     /// Makes the view, or whichever below it is the first to get key events, give that up.
     /// - Parameter force: whether it is asked whether it may.
     /// - Returns: whether none of them is the first any more.

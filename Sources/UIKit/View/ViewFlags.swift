@@ -40,6 +40,7 @@ final class RareViewValues {
     var constraints: ConstraintValues?
     var mask: UIView?
     var recognizers: [UIGestureRecognizer] = []
+    var interactions: [any UIInteraction] = []
     var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var semanticContent = UISemanticContentAttribute.unspecified

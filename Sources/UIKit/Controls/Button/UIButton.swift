@@ -72,6 +72,36 @@ open class UIButton: UIControl {
         update()
     }
 
+    // MARK: Menu
+
+    /// What a press that lasts shows, or with `showsMenuAsPrimaryAction` any touch; default nil: nothing.
+    open var menu: UIMenu? {
+        didSet {
+            isContextMenuInteractionEnabled = menu != nil
+            showChoice()
+        }
+    }
+
+    /// With a menu as the primary action: whether one of its actions is on and shown by the button. Without: whether a tap makes
+    /// the button selected, and the next one not. Default no.
+    open var changesSelectionAsPrimaryAction = false { didSet { showChoice() } }
+
+    open override var showsMenuAsPrimaryAction: Bool {
+        get { super.showsMenuAsPrimaryAction }
+        set {
+            super.showsMenuAsPrimaryAction = newValue
+            showChoice()
+        }
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { configurationOfMenu() }
+
+    override var selectsInMenu: Bool { choosesInMenu }
+    override func menuChose(_ leaf: any UIMenuLeaf) { showChoice() }
+    override func wasUsed() { if changesSelectionAsPrimaryAction, !showsMenuAsPrimaryAction { isSelected.toggle() } }
+
     override var keepsTaps: Bool { true }
     override var insideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
