@@ -266,6 +266,7 @@ open class UICollectionView: UIScrollView {
 
     override func delegateChanged() {
         follower = super.delegate as? any UICollectionViewDelegate
+        menus.join()
         flowDelegate = super.delegate as? any UICollectionViewDelegateFlowLayout
     }
 
@@ -337,6 +338,7 @@ open class UICollectionView: UIScrollView {
     var prefetching = Prefetching()
     /// What draws rows aside, where the layout has buttons behind them.
     var swipe: RowSwipe?
+    private(set) lazy var menus = ListMenus(self)
     /// Sections that scroll by themselves, as far as they are in view.
     var scrollers: [Int: OrthogonalScroller] = [:]
     /// How far those have been scrolled that are not.

@@ -322,6 +322,7 @@ open class UITableView: UIScrollView {
     private(set) lazy var views = TableViews(self)
     private(set) lazy var selection = TableSelection(self)
     private(set) lazy var swipe = RowSwipe(self)
+    private(set) lazy var menus = ListMenus(self)
     var changes = ListChanges()
     var updateCompletions: [(Bool) -> Void] = []
     var prefetching = Prefetching()
@@ -339,6 +340,7 @@ open class UITableView: UIScrollView {
         let new = (self as UIScrollView).delegate as? any UITableViewDelegate
         guard new !== follower else { return }
         follower = new
+        menus.join()
         reload()
     }
 
