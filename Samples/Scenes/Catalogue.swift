@@ -25,6 +25,7 @@ package enum Catalogue {
             PagesToTurn.self,
             SheetsAndPopovers.self,
             BarsThatFade.self,
+            MenusOfThings.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,
