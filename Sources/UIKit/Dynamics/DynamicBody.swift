@@ -21,26 +21,45 @@ extension Planar {
 
 /// What a `UIDynamicItemBehavior` says of a body.
 struct DynamicTraits {
-    var elasticity = 0.0, friction = 0.0, density = 1.0, resistance = 0.0, angularResistance = 0.0
+    var elasticity = 0.0, friction = 0.0, density = 1.0, resistance = 0.0, angularResistance = 0.0, charge = 0.0
     var allowsRotation = true, isAnchored = false
 }
 
-@MainActor
-final class DynamicBody {
+/// A convex part of a body, where it is now.
+struct DynamicPiece {
     enum Shape {
         case round(Double)
         /// Corners about the middle, in the order in which the outline has its inside at the left, where y goes up.
         case corners([Planar])
     }
 
+    let body: DynamicBody
+    let shape: Shape
+    /// The middle.
+    let place: Planar
+    /// Corners where they are now.
+    let outline: [Planar]
+    /// Nothing of it is farther from the middle.
+    let reach: Double
+}
+
+@MainActor
+final class DynamicBody {
+    /// A part as it lies in a body that is not turned.
+    private struct Part {
+        let shape: DynamicPiece.Shape
+        let offset: Planar, turn: Double, reach: Double
+    }
+
     let item: any UIDynamicItem
-    private(set) var shape = Shape.round(0)
+    private var parts: [Part] = []
     var place = Planar.zero, angle = 0.0
     var velocity = Planar.zero, spin = 0.0
     var traits = DynamicTraits()
-    private var size = Planar.zero
-    /// Corners where they are now.
-    private(set) var outline: [Planar] = []
+    /// In square points, and the mean square of the distance from the middle.
+    private var area = 0.0, spread = 0.0
+    /// What it consists of; of all but groups one.
+    private(set) var pieces: [DynamicPiece] = []
     /// Nothing of it is farther from the middle.
     private(set) var reach = 0.0
     /// What was written to the item last.
@@ -53,20 +72,38 @@ final class DynamicBody {
 
     /// Takes over where the item is.
     func read() {
-        let bounds = item.bounds, transform = item.transform
         place = Planar(item.center)
-        angle = atan2(Double(transform.b), Double(transform.a))
+        angle = Self.angle(of: item)
         (shownPlace, shownAngle) = (place, angle)
-        size = Planar(Double(bounds.width), Double(bounds.height))
-        shape = Self.shape(of: item, size)
-        reach = switch shape {
-        case .round(let radius): radius
-        case .corners(let corners): corners.map(\.length).max() ?? 0
+        (parts, area, spread) = ([], 0, 0)
+        if let group = item as? UIDynamicItemGroup {
+            for member in group.items { add(member, at: (Planar(member.center) - place).turned(-angle)) }
+        } else {
+            add(item, at: .zero)
         }
+        spread = area > 0 ? spread / area : 0
+        reach = parts.map { $0.offset.length + $0.reach }.max() ?? 0
         turnOutline()
     }
 
-    private static func shape(of item: any UIDynamicItem, _ size: Planar) -> Shape {
+    private static func angle(of item: any UIDynamicItem) -> Double {
+        atan2(Double(item.transform.b), Double(item.transform.a))
+    }
+
+    static func size(of item: any UIDynamicItem) -> Planar { Planar(Double(item.bounds.width), Double(item.bounds.height)) }
+
+    private func add(_ item: any UIDynamicItem, at offset: Planar) {
+        let size = Self.size(of: item), shape = Self.shape(of: item, size), own = size.x * size.y
+        let reach = switch shape {
+        case .round(let radius): radius
+        case .corners(let corners): corners.map(\.length).max() ?? 0
+        }
+        parts.append(Part(shape: shape, offset: offset, turn: Self.angle(of: item) - angle, reach: reach))
+        area += own
+        spread += own * (size.dot(size) / 12 + offset.dot(offset))
+    }
+
+    private static func shape(of item: any UIDynamicItem, _ size: Planar) -> DynamicPiece.Shape {
         switch item.collisionBoundsType {
         case .rectangle:
             let half = size / 2
@@ -87,10 +124,10 @@ final class DynamicBody {
     // MARK: Mass
 
     /// A body of 100 × 100 points and the density 1 has the mass 1.
-    var mass: Double { max(size.x * size.y * traits.density / 10_000, 1e-6) }
+    var mass: Double { max(area * traits.density / 10_000, 1e-6) }
     var inverseMass: Double { traits.isAnchored ? 0 : 1 / mass }
     var inverseInertia: Double {
-        traits.isAnchored || !traits.allowsRotation ? 0 : 12 / (mass * max(size.dot(size), 1e-6))
+        traits.isAnchored || !traits.allowsRotation ? 0 : 1 / (mass * max(spread, 1e-7))
     }
 
     /// An impulse at a place relative to the middle.
@@ -113,9 +150,15 @@ final class DynamicBody {
     }
 
     func turnOutline() {
-        guard case .corners(let corners) = shape else { return }
-        let (place, angle) = (place, angle)
-        outline = corners.map { place + $0.turned(angle) }
+        pieces = parts.map { part in
+            let middle = part.offset == .zero ? place : place + part.offset.turned(angle), turn = angle + part.turn
+            guard case .corners(let corners) = part.shape else {
+                return DynamicPiece(body: self, shape: part.shape, place: middle, outline: [], reach: part.reach)
+            }
+            return DynamicPiece(
+                body: self, shape: part.shape, place: middle, outline: corners.map { middle + $0.turned(turn) },
+                reach: part.reach)
+        }
     }
 
     /// - Returns: whether the item was moved.

@@ -23,8 +23,9 @@ struct DynamicContact {
     /// The speed at which they are to part, and what they have been pushed by, along the normal and across.
     var parting = 0.0, pushed = 0.0, rubbed = 0.0
 
-    init(_ body: DynamicBody, _ other: DynamicBody?, _ point: Planar, _ normal: Planar, _ depth: Double) {
-        (self.body, self.other, self.point, self.normal, self.depth) = (body, other, point, normal, depth)
+    init(_ piece: DynamicPiece, _ other: DynamicPiece?, _ point: Planar, _ normal: Planar, _ depth: Double) {
+        (body, self.other) = (piece.body, other?.body)
+        (self.point, self.normal, self.depth) = (point, normal, depth)
     }
 }
 
@@ -36,6 +37,10 @@ enum DynamicCollision {
     // MARK: Boundaries
 
     static func contacts(_ body: DynamicBody, _ edge: DynamicEdge) -> [DynamicContact] {
+        body.pieces.flatMap { contacts($0, edge) }
+    }
+
+    private static func contacts(_ body: DynamicPiece, _ edge: DynamicEdge) -> [DynamicContact] {
         let way = edge.end - edge.start, length = way.length
         guard length > 1e-9 else { return [] }
         let along = way / length, offset = body.place - edge.start
@@ -62,7 +67,8 @@ enum DynamicCollision {
     }
 
     private static func contact(
-        _ body: DynamicBody, _ other: DynamicBody?, circle middle: Planar, _ radius: Double, _ nearest: Planar, _ fallback: Planar
+        _ body: DynamicPiece, _ other: DynamicPiece?, circle middle: Planar, _ radius: Double, _ nearest: Planar,
+        _ fallback: Planar
     ) -> [DynamicContact] {
         let way = middle - nearest, distance = way.length
         guard distance < radius + margin else { return [] }
@@ -91,6 +97,12 @@ enum DynamicCollision {
     static func contacts(_ one: DynamicBody, _ two: DynamicBody) -> [DynamicContact] {
         let way = one.place - two.place, reach = one.reach + two.reach + margin
         guard way.dot(way) < reach * reach, one.inverseMass + two.inverseMass > 0 else { return [] }
+        return one.pieces.flatMap { piece in two.pieces.flatMap { contacts(piece, $0) } }
+    }
+
+    private static func contacts(_ one: DynamicPiece, _ two: DynamicPiece) -> [DynamicContact] {
+        let way = one.place - two.place, reach = one.reach + two.reach + margin
+        guard way.dot(way) < reach * reach else { return [] }
         switch (one.shape, two.shape) {
         case (.round(let radius), .round(let other)):
             let distance = way.length, normal = distance > 1e-9 ? way / distance : Planar(0, -1)
@@ -101,7 +113,7 @@ enum DynamicCollision {
         }
     }
 
-    private static func contacts(round body: DynamicBody, _ radius: Double, _ other: DynamicBody) -> [DynamicContact] {
+    private static func contacts(round body: DynamicPiece, _ radius: Double, _ other: DynamicPiece) -> [DynamicContact] {
         let outline = other.outline
         guard let (face, distance) = faceNear(body.place, outline) else { return [] }
         if distance <= 0 { return [DynamicContact(body, other, body.place - face * distance, face, radius - distance)] }
@@ -126,7 +138,7 @@ enum DynamicCollision {
         return best
     }
 
-    private static func contacts(outlines one: DynamicBody, _ two: DynamicBody) -> [DynamicContact] {
+    private static func contacts(outlines one: DynamicPiece, _ two: DynamicPiece) -> [DynamicContact] {
         guard let first = parting(one.outline, two.outline), let second = parting(two.outline, one.outline),
               first.distance < margin, second.distance < margin else { return [] }
         // The second is taken where it is clearly better, so that it does not change to and fro.

@@ -56,6 +56,11 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         get { CGFloat(traits.angularResistance) }
         set { traits.angularResistance = Double(newValue) }
     }
+    /// What electric and magnetic fields take hold of; default 0.
+    open var charge: CGFloat {
+        get { CGFloat(traits.charge) }
+        set { traits.charge = Double(newValue) }
+    }
     /// Whether it turns; default true.
     open var allowsRotation: Bool {
         get { traits.allowsRotation }
