@@ -64,6 +64,13 @@ final class ScrollViewTests: ViewTestCase {
         }
     }
 
+    func testTheVisibleSizeIsThatOfTheBounds() {
+        let scroll = show(UIScrollView(frame: CGRect(x: 0, y: 0, width: 120, height: 80)))
+        scroll.contentSize = CGSize(width: 500, height: 500)
+        scroll.contentOffset = CGPoint(x: 30, y: 40)
+        XCTAssertEqual(scroll.visibleSize, CGSize(width: 120, height: 80))
+    }
+
     func testTheOffsetIsTheOriginOfTheBounds() {
         let view = feed()
         let child = UIView(frame: CGRect(x: 10, y: 500, width: 20, height: 20))

@@ -25,6 +25,40 @@ final class TextFittingTests: ViewTestCase {
         return format
     }
 
+    func testTextIsTightenedBeforeItIsTruncated() throws {
+        let label = UILabel()
+        label.text = "Letters move together a little"
+        let wide = label.sizeThatFits(.zero).width
+        func pixels(_ part: CGFloat, _ tightens: Bool, _ text: NSAttributedString? = nil, lines: Int = 1) throws -> Data {
+            if let text { label.attributedText = text } else { label.text = "Letters move together a little" }
+            (label.allowsDefaultTighteningForTruncation, label.numberOfLines) = (tightens, lines)
+            let size = CGSize(width: (wide * part).rounded(), height: lines == 1 ? 24 : 60)
+            let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+                label.drawText(in: CGRect(origin: .zero, size: size))
+            }
+            return try XCTUnwrap(image.cgImage?.dataProvider?.data as Data?)
+        }
+        XCTAssertNotEqual(try pixels(0.97, true), try pixels(0.97, false))
+        XCTAssertEqual(try pixels(1.1, true), try pixels(1.1, false), "there is room")
+        XCTAssertEqual(try pixels(0.8, true), try pixels(0.8, false), "it would not do")
+        // All of it is seen: without tightening the last letter is not drawn at all.
+        let font = UIFont.systemFont(ofSize: 17)
+        let marked = NSMutableAttributedString(string: "Letters move together a little", attributes: [.font: font])
+        marked.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 29, length: 1))
+        func showsRed(_ tightens: Bool) throws -> Bool {
+            let data = Array(try pixels(0.97, tightens, marked))
+            return stride(from: 0, to: data.count - 3, by: 4).contains { abs(Int(data[$0]) - Int(data[$0 + 2])) > 60 }
+        }
+        XCTAssertTrue(try showsRed(true))
+        XCTAssertFalse(try showsRed(false))
+        label.lineBreakMode = .byClipping
+        XCTAssertEqual(try pixels(0.97, true), try pixels(0.97, false), "nothing would be truncated")
+        label.lineBreakMode = .byTruncatingTail
+        label.adjustsFontSizeToFitWidth = true
+        XCTAssertNotEqual(try pixels(0.97, true), try pixels(0.97, false), "before it is made smaller")
+        XCTAssertEqual(try pixels(0.6, true), try pixels(0.6, false))
+    }
+
     func testSmallTextStaysOnItsBaseline() throws {
         func rows(_ text: String, _ adjustment: UIBaselineAdjustment) throws -> (first: Int, last: Int, left: Int, right: Int) {
             try inkRows(CGSize(width: 100, height: 80)) {

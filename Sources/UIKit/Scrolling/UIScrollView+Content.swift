@@ -3,6 +3,9 @@
 import QuartzCore
 
 extension UIScrollView {
+    /// How much of the content is seen at once: the size of the bounds.
+    public var visibleSize: CGSize { bounds.size }
+
     /// The offsets at which content may rest.
     var offsetRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
         let insets = adjustedContentInset, size = bounds.size

@@ -124,6 +124,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
     /// How much smaller at most, from 0 to 1; 0, the default, means any size.
     open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+    /// Whether letters move together before text is truncated, where that leaves room for all of it: by so much that a line is a
+    /// twentieth narrower at most; default false. Text is made smaller only where that does not do.
+    open var allowsDefaultTighteningForTruncation = false { didSet { textChanged() } }
     /// The width at which the wanted size has its line breaks; 0, the default: without any.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
     /// Where text of one line is that was made smaller; default on the baseline that it would have had.
@@ -140,12 +143,49 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Layout
 
-    private func layout(_ width: CGFloat, lines: Int, scale: CGFloat = 1) -> TextLayout {
-        let color = shownColor
-        if scale == 1, let kept, kept.width == width, kept.lines == lines, kept.color == color { return kept.layout }
-        let layout = TextLayout(scaled(content, by: scale), options(width, lines, scale, color))
-        if scale == 1 { kept = (width, lines, color, layout) }
+    private func layout(_ width: CGFloat, lines: Int, scale: CGFloat = 1, kern: CGFloat = 0) -> TextLayout {
+        let color = shownColor, isPlain = scale == 1 && kern == 0
+        if isPlain, let kept, kept.width == width, kept.lines == lines, kept.color == color { return kept.layout }
+        var options = options(width, lines, scale, color)
+        options.attributes.kern += kern
+        let layout = TextLayout(tightened(scaled(content, by: scale), kern), options)
+        if isPlain { kept = (width, lines, color, layout) }
         return layout
+    }
+
+    private func tightened(_ text: StyledText, _ kern: CGFloat) -> StyledText {
+        guard kern != 0, shown.attributed != nil else { return text }
+        return text.mapAttributes { attributes in
+            let own = (attributes[.kern] as? NSNumber)?.doubleValue ?? attributes[.kern] as? Double ?? 0
+            return attributes.merging([.kern: NSNumber(value: own + Double(kern))]) { $1 }
+        }
+    }
+
+    /// The part of its room by which a text may be too wide so that it is tightened.
+    private static let tightest: CGFloat = 0.05
+
+    /// What is added between letters so that all of the text is seen; 0: nothing, or it would not do.
+    private func tightening(_ width: CGFloat) -> CGFloat {
+        guard allowsDefaultTighteningForTruncation, width > 0, numberOfLines > 0 else { return 0 }
+        switch lineBreakMode {
+        case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: break
+        default: return 0
+        }
+        let wide = layout(.infinity, lines: 1).size.width, count = CGFloat(max(1, content.text.count))
+        guard numberOfLines == 1 else { return tightening(width, ofLines: wide / count) }
+        guard wide > width, wide <= width * (1 + Self.tightest) else { return 0 }
+        // Rounding of letters' places may leave a trifle.
+        for part in [1, 1.1, 1.25] as [CGFloat] {
+            let kern = -(wide - width) / max(1, count - 1) * part
+            if layout(.infinity, lines: 1, kern: kern).size.width <= width { return kern }
+        }
+        return 0
+    }
+
+    private func tightening(_ width: CGFloat, ofLines letter: CGFloat) -> CGFloat {
+        func fits(_ kern: CGFloat) -> Bool { layout(width, lines: 0, kern: kern).lines.count <= numberOfLines }
+        let kern = -letter * Self.tightest
+        return fits(0) || !fits(kern) ? 0 : kern
     }
 
     private func options(_ width: CGFloat, _ lines: Int, _ scale: CGFloat, _ color: CGColor) -> TextLayoutOptions {
@@ -230,8 +270,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Draws the text in the middle of `rect`'s height.
     open func drawText(in rect: CGRect) {
         guard content.length > 0, let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
-        let scale = fittingScale(rect.size)
-        let layout = layout(rect.width, lines: lines(in: rect, scale), scale: scale)
+        let kern = tightening(rect.width), scale = kern == 0 ? fittingScale(rect.size) : 1
+        let layout = layout(rect.width, lines: lines(in: rect, scale, kern), scale: scale, kern: kern)
         let y = top(of: layout, scale, in: rect)
         context.saveGState()
         if let shadowColor {
@@ -249,8 +289,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     /// As many lines as there is room for, at least one.
-    private func lines(in rect: CGRect, _ scale: CGFloat) -> Int {
-        layout(rect.width, lines: numberOfLines, scale: scale).lines(in: rect.height) ?? numberOfLines
+    private func lines(in rect: CGRect, _ scale: CGFloat, _ kern: CGFloat) -> Int {
+        layout(rect.width, lines: numberOfLines, scale: scale, kern: kern).lines(in: rect.height) ?? numberOfLines
     }
 }
 
@@ -258,7 +298,8 @@ extension UILabel: @preconcurrency LaterDrawer {
     /// Of plain text that is no longer than a few lines, of a label that draws as this class does.
     package func drawing() -> (@Sendable (CGContext) -> Void)? {
         guard type(of: self) == UILabel.self, shown.attributed == nil, !adjustsFontSizeToFitWidth, shadowColor == nil,
-              backgroundPattern == nil, content.length > 0, content.text.utf8.count <= LabelDrawing.longest, bounds.width > 0
+              !allowsDefaultTighteningForTruncation, backgroundPattern == nil, content.length > 0,
+              content.text.utf8.count <= LabelDrawing.longest, bounds.width > 0
         else { return nil }
         let drawing = LabelDrawing(
             text: content.text, options: options(bounds.width, numberOfLines, 1, shownColor), lineBreakMode: lineBreakMode,
