@@ -70,6 +70,7 @@ open class UIViewController: UIResponder, UIContentContainer {
         loadView()
         guard let loaded else { stop("\(type(of: self)).loadView() must set the view") }
         if style != .unspecified { loaded.overrideUserInterfaceStyle = style }
+        if !saidTraits.isEmpty { loaded.say(saidTraits, \.controllersOverrides) }
         viewDidLoad()
     }
 
@@ -160,8 +161,18 @@ open class UIViewController: UIResponder, UIContentContainer {
         editingChanged()
     }
 
+    /// Traits that it and its view have, and what is in that, whatever the surroundings say.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(saidTraits) }
+        set {
+            saidTraits = newValue.values
+            loaded?.say(newValue.values, \.controllersOverrides)
+        }
+    }
+    private var saidTraits = TraitValues()
+
     /// The view's traits.
-    open var traitCollection: UITraitCollection { loaded?.traitCollection ?? .current }
+    open var traitCollection: UITraitCollection { loaded?.traitCollection ?? saidTraits.applied(to: .current) }
 
     /// What the margins of the view are at least: none above and below; before and after 16 points, 20 where the view is 414
     /// points wide or wider. Overrides may say otherwise.

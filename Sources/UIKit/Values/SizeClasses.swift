@@ -22,7 +22,7 @@ struct WindowTraits {
            made.traits.verticalSizeClass == vertical { return made.traits }
         let traits = UITraitCollection(
             style: own.userInterfaceStyle, scale: own.displayScale, horizontal: horizontal, vertical: vertical,
-            level: own.userInterfaceLevel)
+            level: own.userInterfaceLevel, own: own.own)
         made = (own, traits)
         return traits
     }

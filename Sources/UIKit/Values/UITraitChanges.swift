@@ -10,12 +10,19 @@ public protocol UITraitEnvironment: AnyObject {
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// A trait, by whose type a change of it is waited for (Apple: `UITraitDefinition`). There are those below; one of the program's
-/// own never changes, which is said once.
+/// A trait, by whose type it is read, said for a part of the interface, and a change of it waited for (Apple:
+/// `UITraitDefinition`). There are those below; one of the program's own is what `traitOverrides` say.
 public protocol UITraitDefinition: Sendable {
     associatedtype Value
     /// What it is where nobody says.
     static var defaultValue: Value { get }
+    /// Whether colours may look other by it; no if it is not written.
+    static var affectsColorAppearance: Bool { get }
+}
+
+extension UITraitDefinition {
+    /// No.
+    public static var affectsColorAppearance: Bool { false }
 }
 
 /// A trait's type.
@@ -96,13 +103,13 @@ final class TraitWaiter: UITraitChangeRegistration {
 
     init(_ traits: [UITrait], _ tell: @escaping (UITraitCollection) -> Void) {
         (self.traits, self.tell) = (traits, tell)
-        for trait in traits where Self.differences[ObjectIdentifier(trait)] == nil {
-            FaultReport.once("registerForTraitChanges", "\(trait) is no trait that is known here; it never changes")
-        }
     }
 
     func changed(from before: UITraitCollection, to now: UITraitCollection) {
-        if traits.contains(where: { Self.differences[ObjectIdentifier($0)]?(before, now) == true }) { tell(before) }
+        let areOther = traits.contains { trait in
+            Self.differences[ObjectIdentifier(trait)]?(before, now) ?? before.own.differ(from: now.own, in: trait)
+        }
+        if areOther { tell(before) }
     }
 }
 

@@ -36,12 +36,15 @@ public final class UITraitCollection: NSObject, Sendable {
 
     /// Whether it lies over the rest; said in sheets and popovers alone.
     public let userInterfaceLevel: UIUserInterfaceLevel
+    /// Traits of the program's. They are only read, by whoever has the traits.
+    nonisolated(unsafe) let own: TraitValues
 
     init(
         style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
-        vertical: UIUserInterfaceSizeClass = .unspecified, level: UIUserInterfaceLevel = .unspecified
+        vertical: UIUserInterfaceSizeClass = .unspecified, level: UIUserInterfaceLevel = .unspecified,
+        own: TraitValues = TraitValues()
     ) {
-        userInterfaceLevel = level
+        (userInterfaceLevel, self.own) = (level, own)
         (userInterfaceStyle, displayScale) = (style, scale)
         (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
         super.init()
@@ -77,7 +80,8 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(
             style: last(\.userInterfaceStyle, .unspecified), scale: last(\.displayScale, 0),
             horizontal: last(\.horizontalSizeClass, .unspecified), vertical: last(\.verticalSizeClass, .unspecified),
-            level: last(\.userInterfaceLevel, .unspecified))
+            level: last(\.userInterfaceLevel, .unspecified),
+            own: traitCollections.reduce(into: TraitValues()) { $0.take($1.own) })
     }
 
     /// Whether what another says at all is said here as well.
@@ -99,6 +103,7 @@ public final class UITraitCollection: NSObject, Sendable {
         let isElevated = traitCollection?.userInterfaceLevel == .elevated
         return userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
             || userInterfaceStyle == .dark && (userInterfaceLevel == .elevated) != isElevated
+            || own.colorsDiffer(from: traitCollection?.own ?? TraitValues())
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
@@ -106,6 +111,7 @@ public final class UITraitCollection: NSObject, Sendable {
         return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
             && userInterfaceLevel == other.userInterfaceLevel
             && horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
+            && own == other.own
     }
 
     public override var hash: Int {

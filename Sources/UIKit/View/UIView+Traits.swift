@@ -20,7 +20,8 @@ extension UIView {
 
     var inheritedTraits: UITraitCollection {
         let own = Self.areOverridden ? overriddenTraits : .current
-        return shownWindow?.traits(own) ?? own
+        let traits = shownWindow?.traits(own) ?? own
+        return Self.areSaid ? saidTraits.applied(to: traits) : traits
     }
 
     private var overriddenTraits: UITraitCollection {
@@ -52,11 +53,26 @@ extension UIView {
     var traitsBeforeMove: UITraitCollection? { Self.areOverridden ? traitCollection : nil }
 
     func traitsMayHaveChanged(from before: UITraitCollection?) {
-        guard let before, traitCollection.hasDifferentColorAppearance(comparedTo: before) else { return }
-        traitsChanged(from: before)
+        guard let before else { return }
+        let now = traitCollection
+        if now.hasDifferentColorAppearance(comparedTo: before) || now.own != before.own { traitsChanged(from: before) }
     }
 
     private func traitsChanged(from before: UITraitCollection) {
+        looksOther(from: before)
+        for child in children where !child.saysStyle { child.traitsChanged(from: before) }
+    }
+
+    /// Whether its appearance is not what is around it.
+    private var saysStyle: Bool {
+        guard let rare else { return false }
+        let trait = UITraitUserInterfaceStyle.self
+        return rare.overrideStyle != .unspecified || rare.overrides?.contains(trait) == true
+            || rare.controllersOverrides?.contains(trait) == true
+    }
+
+    /// Its traits are others, and may be so for it alone.
+    private func looksOther(from before: UITraitCollection) {
         if let color = givenBackground, color.isDynamic { layer.backgroundColor = color.cgColor(for: traitCollection) }
         withTraits {
             if inheritedTintColor.isDynamic { tintLooksOther() }
@@ -64,18 +80,53 @@ extension UIView {
             controller?.tellTraits(from: before)
         }
         setNeedsDisplay()
-        for child in children where child.overrideUserInterfaceStyle == .unspecified { child.traitsChanged(from: before) }
+    }
+
+    // MARK: Traits that are said
+
+    /// Whether some view or controller says traits by `traitOverrides`.
+    private static var areSaid = false
+
+    /// Says traits, as the view or as its controller: all whose traits are others then hear of that.
+    func say(_ said: TraitValues, _ place: ReferenceWritableKeyPath<RareViewValues, TraitValues?>) {
+        guard rare?[keyPath: place] ?? TraitValues() != said else { return }
+        let before = tree.map { ($0, $0.traitCollection) }
+        rareValues[keyPath: place] = said.isEmpty ? nil : said
+        (Self.areSaid, Self.areOverridden) = (true, true)
+        for (view, traits) in before where view.traitCollection != traits { view.looksOther(from: traits) }
+    }
+
+    /// It and all below it.
+    private var tree: [UIView] { [self] + children.flatMap(\.tree) }
+
+    /// What it and those above it say, the nearest before the others.
+    private var saidTraits: TraitValues {
+        var said = TraitValues(), view: UIView? = self
+        while let next = view {
+            if let rare = next.rare {
+                if let own = rare.overrides { said.takeUnsaid(own) }
+                if let own = rare.controllersOverrides { said.takeUnsaid(own) }
+                // What is said farther out does not reach in.
+                if rare.overrideStyle != .unspecified { said.sayUnsaid(UITraitUserInterfaceStyle.self, rare.overrideStyle) }
+            }
+            view = next.parent
+        }
+        return said
     }
 
     /// The window has more room or less: all in it hear of that, the view before those in it.
     func sizeClassesChanged(_ horizontal: UIUserInterfaceSizeClass, _ vertical: UIUserInterfaceSizeClass) {
         let now = traitCollection
-        let before = UITraitCollection(
+        var before = UITraitCollection(
             style: now.userInterfaceStyle, scale: now.displayScale, horizontal: horizontal, vertical: vertical,
-            level: now.userInterfaceLevel)
-        withTraits {
-            tellTraits(from: before)
-            controller?.tellTraits(from: before)
+            level: now.userInterfaceLevel, own: now.own)
+        if Self.areSaid { before = saidTraits.applied(to: before) }
+        // Whoever says its own classes has the same ones as before.
+        if before != now {
+            withTraits {
+                tellTraits(from: before)
+                controller?.tellTraits(from: before)
+            }
         }
         for child in children { child.sizeClassesChanged(horizontal, vertical) }
     }

@@ -48,6 +48,8 @@ final class RareViewValues {
     var motionEffects: [UIMotionEffect] = []
     var additionalSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
+    /// Traits that the view says, and those that its controller does.
+    var overrides: TraitValues?, controllersOverrides: TraitValues?
     /// Whether it and those below it lie over the rest.
     var isElevated = false
     var traitWaiters: [TraitWaiter] = []
