@@ -115,7 +115,7 @@ extension UICollectionView: MenuList {
 
     func menu(at point: CGPoint) -> (path: IndexPath?, configuration: UIContextMenuConfiguration)? {
         let path = foremostItem(at: point)
-        let isOneOfMany = allowsMultipleSelection && path.map(selected.contains) ?? false
+        let isOneOfMany = selectsSeveral && path.map(selected.contains) ?? false
         let paths = isOneOfMany ? selected.sorted() : path.map { [$0] } ?? []
         return follower?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point).map { (path, $0) }
     }

@@ -8,6 +8,7 @@ extension UICollectionView {
         let isSelected = selected.contains(element.path), isHighlighted = highlighted == element.path
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+        cell.showEditing(isEditing, animated: false)
     }
 
     private func showSelection(at path: IndexPath) {
@@ -20,12 +21,25 @@ extension UICollectionView {
     }
 
     func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
-        if path == nil || !allowsMultipleSelection {
+        if path == nil || !selectsSeveral {
             for other in selected where other != path { setSelected(other, false) }
         }
-        guard let path, allowsSelection else { return }
+        guard let path, selects else { return }
         setSelected(path, true)
         if !position.isEmpty { scroll(to: path, position, animated) }
+    }
+
+    /// Whether taps select, and several, as it is edited now or not.
+    var selects: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+    var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    /// Editing began or ended: nothing is selected any more, and cells in view look so.
+    func editingChanged() {
+        swipe?.close(animated: true)
+        for path in selected { setSelected(path, false) }
+        for cell in shown.values { (cell as? UICollectionViewCell)?.showEditing(isEditing, animated: true) }
     }
 
     // MARK: Taps
@@ -33,7 +47,7 @@ extension UICollectionView {
     /// - Returns: whether a cell is under the finger that may be highlighted.
     func press(_ touches: Set<UITouch>) -> Bool {
         if swipe?.close(animated: true) == true { return true }
-        guard pressed == nil, allowsSelection, touches.count == 1, let path = touches.first.flatMap(pressedItem),
+        guard pressed == nil, selects, touches.count == 1, let path = touches.first.flatMap(pressedItem),
               follower?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
         pressed = path
         setHighlighted(path)
@@ -89,14 +103,14 @@ extension UICollectionView {
     }
 
     private func tap(_ path: IndexPath) {
-        if allowsMultipleSelection, selected.contains(path) {
+        if selectsSeveral, selected.contains(path) {
             guard follower?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
             setSelected(path, false)
             follower?.collectionView(self, didDeselectItemAt: path)
             return
         }
         guard follower?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !allowsMultipleSelection {
+        if !selectsSeveral {
             for other in selected where other != path {
                 setSelected(other, false)
                 follower?.collectionView(self, didDeselectItemAt: other)

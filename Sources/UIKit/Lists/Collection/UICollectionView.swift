@@ -151,6 +151,12 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether several may be selected; default no.
     open var allowsMultipleSelection = false
+    /// Whether its items are edited: accessories of cells come and go, animated, and nothing is selected any more. Default no.
+    open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
+    /// Whether a tap selects an item while it is edited; default no.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several may be selected while it is edited; default no.
+    open var allowsMultipleSelectionDuringEditing = false
     /// The items that are selected, ascending; empty if there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
     /// Selects an item without the delegate being told; nil: none is selected any more.

@@ -47,7 +47,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// How the cell is. An override adds what a program has to say.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
-        (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEdited)
         return state
     }
 
@@ -72,6 +72,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     private var ground: BackgroundPlate?
     private var shownGround: UIBackgroundConfiguration?
     private var needsConfiguration = true
+    /// Whether the collection view is edited.
+    private(set) var isEdited = false
     /// For subclasses of this module: where the contents are.
     var contentRoom: CGRect { bounds }
     /// For subclasses of this module: the ground if a program has not said.
@@ -134,6 +136,16 @@ open class UICollectionViewCell: UICollectionReusableView {
         collection?.setNeedsLayout()
         setNeedsLayout()
     }
+
+    func showEditing(_ isEdited: Bool, animated: Bool) {
+        guard isEdited != self.isEdited else { return }
+        self.isEdited = isEdited
+        setNeedsUpdateConfiguration()
+        editingChanged(animated: animated)
+    }
+
+    /// For subclasses of this module: the cell is edited now, or not any more.
+    func editingChanged(animated: Bool) {}
 
     func showGround() {
         shownGround = backgroundConfiguration ?? ownGround?.updated(for: configurationState)

@@ -66,6 +66,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
     }
 
+    /// Edits the collection view's items.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        guard let collection else { return }
+        if animated { collection.isEditing = editing } else { UIView.performWithoutAnimation { collection.isEditing = editing } }
+    }
+
     // MARK: Data source
 
     /// 1.

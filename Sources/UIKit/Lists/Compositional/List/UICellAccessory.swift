@@ -9,6 +9,8 @@ public struct UICellAccessory {
     public enum DisplayedState: Int, Sendable {
         /// Always.
         case always = 0
+        /// While the cell is edited.
+        case whenEditing = 1
         /// While the cell is not edited.
         case whenNotEditing = 2
     }
@@ -37,6 +39,14 @@ public struct UICellAccessory {
     public typealias CheckmarkOptions = SignOptions
     /// See `SignOptions`.
     public typealias DetailOptions = SignOptions
+    /// See `SignOptions`.
+    public typealias DeleteOptions = SignOptions
+    /// See `SignOptions`.
+    public typealias InsertOptions = SignOptions
+    /// See `SignOptions`.
+    public typealias ReorderOptions = SignOptions
+    /// See `SignOptions`.
+    public typealias MultiselectOptions = SignOptions
 
     /// How a text looks (Apple: `UICellAccessory.LabelOptions`).
     public struct LabelOptions {
@@ -78,52 +88,108 @@ public struct UICellAccessory {
     }
 
     enum Kind {
-        case sign(UIImage, UIColor?, SignOptions, action: (() -> Void)?)
+        case sign(UIImage, UIColor?, SignOptions, action: ((UICollectionViewListCell) -> Void)?)
+        case mark(SignOptions)
+        case grip(SignOptions)
         case label(String, LabelOptions)
         case custom(CustomViewConfiguration)
     }
 
     let kind: Kind
-    var isLeading: Bool {
-        if case .custom(let own) = kind, case .leading = own.placement { return true }
-        return false
+    let displayed: DisplayedState
+    /// Where reading begins.
+    let isLeading: Bool
+
+    private init(_ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false) {
+        (self.kind, self.displayed, self.isLeading) = (kind, displayed, isLeading)
+    }
+
+    func isShown(whileEditing isEditing: Bool) -> Bool {
+        switch displayed {
+        case .always: true
+        case .whenEditing: isEditing
+        case .whenNotEditing: !isEditing
+        }
     }
 
     /// An arrow to what comes next.
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-    ) -> UICellAccessory { .init(kind: .sign(CellGlyphs.chevron, .systemGray3, options, action: nil)) }
+    ) -> UICellAccessory { .init(.sign(CellGlyphs.chevron, .systemGray3, options, action: nil), displayed) }
 
     /// A check mark.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
-    ) -> UICellAccessory { .init(kind: .sign(CellGlyphs.checkmark, nil, options, action: nil)) }
+    ) -> UICellAccessory { .init(.sign(CellGlyphs.checkmark, nil, options, action: nil), displayed) }
 
     /// A button for details.
     /// - Parameter actionHandler: called by a tap.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: (() -> Void)? = nil
-    ) -> UICellAccessory { .init(kind: .sign(CellGlyphs.info, nil, options, action: actionHandler ?? {})) }
+    ) -> UICellAccessory { .init(.sign(CellGlyphs.info, nil, options, action: { _ in actionHandler?() }), displayed) }
+
+    /// A red minus, where reading begins.
+    /// - Parameter actionHandler: called by a tap; nil: that shows the buttons at the cell's trailing edge.
+    public static func delete(
+        displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(), actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        let act = { (cell: UICollectionViewListCell) in
+            if let actionHandler { actionHandler() } else { cell.showsButtonsBehind() }
+        }
+        return .init(.sign(CellGlyphs.minus, nil, options, action: act), displayed, isLeading: true)
+    }
+
+    /// A green plus, where reading begins.
+    /// - Parameter actionHandler: called by a tap.
+    public static func insert(
+        displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(), actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        .init(.sign(CellGlyphs.plus, nil, options, action: { _ in actionHandler?() }), displayed, isLeading: true)
+    }
+
+    /// Lines by which a finger moves the cell, if the data source allows it.
+    public static func reorder(
+        displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+    ) -> UICellAccessory { .init(.grip(options), displayed) }
+
+    /// A circle with a check mark while the cell is selected, where reading begins.
+    public static func multiselect(
+        displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
+    ) -> UICellAccessory { .init(.mark(options), displayed, isLeading: true) }
 
     /// A text.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
-    ) -> UICellAccessory { .init(kind: .label(text, options)) }
+    ) -> UICellAccessory { .init(.label(text, options), displayed) }
 
     /// A view of the program's.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        .init(kind: .custom(configuration))
+        switch configuration.placement {
+        case .leading(let displayed): .init(.custom(configuration), displayed, isLeading: true)
+        case .trailing(let displayed): .init(.custom(configuration), displayed)
+        }
     }
 
-    /// A view that shows it, with its size.
-    func makeView() -> UIView {
+    /// A view that shows it in a cell, with its size.
+    func makeView(in cell: UICollectionViewListCell) -> UIView {
         switch kind {
+        case .mark(let options):
+            let view = SelectionMark(frame: CGRect(origin: .zero, size: CGSize(width: 22, height: 22)))
+            if let tint = options.tintColor { view.tintColor = tint }
+            view.isHidden = options.isHidden ?? false
+            return view
+        case .grip(let options):
+            let view = CellGrip(frame: CGRect(origin: .zero, size: CGSize(width: 22, height: 30)))
+            if let tint = options.tintColor { view.subviews.first?.tintColor = tint }
+            view.isHidden = options.isHidden ?? false
+            view.follow = { [weak cell] touch, phase in cell?.follow(touch, phase) }
+            return view
         case .sign(let image, let color, let options, let action):
             let view: UIView
             if let action {
                 let button = UIButton(type: .custom)
                 button.setImage(image, for: .normal)
-                button.addAction(UIAction { _ in action() }, for: .touchUpInside)
+                button.addAction(UIAction { [weak cell] _ in cell.map(action) }, for: .touchUpInside)
                 view = button
             } else {
                 view = UIImageView(image: image)
@@ -150,5 +216,24 @@ public struct UICellAccessory {
             view.isHidden = own.isHidden
             return view
         }
+    }
+}
+
+/// The circle that says whether a cell is selected.
+final class SelectionMark: UIImageView {
+    var isOn = false { didSet { if isOn != oldValue { show() } } }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentMode = .center
+        preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 20)
+        show()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func show() {
+        image = UIImage(systemName: isOn ? "checkmark.circle.fill" : "circle")
+        alpha = isOn ? 1 : 0.4
     }
 }

@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension UICollectionView: SwipingList {
-    var swipes: Bool { moving == nil }
+    var swipes: Bool { moving == nil && !isEditing }
 
     /// Lets rows be drawn aside where the layout has buttons behind them.
     func prepareSwiping() {
@@ -30,6 +30,17 @@ extension UICollectionView: SwipingList {
         let said = isAtEnd
             ? list.trailingSwipeActionsConfigurationProvider?(path) : list.leadingSwipeActionsConfigurationProvider?(path)
         return said?.actions.isEmpty == false ? said : nil
+    }
+
+    /// Shows the buttons at the trailing edge of a cell, or has them go.
+    func openButtons(of cell: UICollectionViewCell) {
+        prepareSwiping()
+        let wasOpen = swipe?.cell === cell, isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        swipe?.close(animated: true)
+        guard !wasOpen, let swipe, let path = path(of: cell), let actions = swipeActions(path, isTrailing: !isTurned)
+        else { return }
+        swipe.show(cell, path, actions, !isTurned)
+        swipe.goAside()
     }
 
     func swipeBegan(_ path: IndexPath) {}

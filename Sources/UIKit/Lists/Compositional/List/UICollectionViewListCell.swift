@@ -53,9 +53,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
         set { knownPlace = newValue }
     }
     private var knownPlace: ListPlace?
+    /// All that may be at the edges, and what is now.
+    private var stands: [(accessory: UICellAccessory, view: UIView)] = []
     private var leading: [UIView] = [], trailing: [UIView] = []
     private var above: UIView?, below: UIView?
     private var clipsForCorners = false
+    /// How far from its middle a finger holds it that moves it.
+    private var grip: CGFloat?
 
     /// Between the edge and what stands there, and between two of these.
     private static let side: CGFloat = 16, gap: CGFloat = 8
@@ -83,12 +87,86 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     private func showAccessories() {
         for view in leading + trailing { view.removeFromSuperview() }
-        leading = accessories.filter(\.isLeading).map { $0.makeView() }
-        trailing = accessories.filter { !$0.isLeading }.map { $0.makeView() }
+        stands = accessories.map { ($0, $0.makeView(in: self)) }
+        chooseAccessories()
         for view in leading + trailing { addSubview(view) }
         wantsFitting = true
         setNeedsLayout()
     }
+
+    private func chooseAccessories() {
+        let shown = stands.filter { $0.accessory.isShown(whileEditing: isEdited) }
+        leading = shown.filter(\.accessory.isLeading).map(\.view)
+        trailing = shown.filter { !$0.accessory.isLeading }.map(\.view)
+    }
+
+    /// Seconds in which accessories come and go.
+    private static let sliding = 0.3
+
+    override func editingChanged(animated: Bool) {
+        super.editingChanged(animated: animated)
+        let (oldLeading, old) = (leading, leading + trailing)
+        chooseAccessories()
+        let new = leading + trailing
+        let gone = old.filter { view in !new.contains { $0 === view } }
+        let come = new.filter { view in !old.contains { $0 === view } }
+        guard !gone.isEmpty || !come.isEmpty else { return }
+        setNeedsLayout()
+        guard animated, window != nil else {
+            for view in gone { view.removeFromSuperview() }
+            for view in come { addSubview(view) }
+            return
+        }
+        // Beyond the edges.
+        func outside(_ view: UIView, isLeading: Bool) -> CGPoint {
+            let isLeft = isLeading != isTurned, way = view.bounds.width
+            return CGPoint(x: isLeft ? -way : bounds.width + way, y: (bounds.height / 2).rounded())
+        }
+        let alphas = come.map(\.alpha), leaving = gone.map(\.alpha)
+        UIView.performWithoutAnimation {
+            for view in come {
+                addSubview(view)
+                view.center = outside(view, isLeading: leading.contains { $0 === view })
+                view.alpha = 0
+            }
+        }
+        UIView.animate(withDuration: Self.sliding, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            for (view, alpha) in zip(come, alphas) { view.alpha = alpha }
+            for view in gone {
+                view.center = outside(view, isLeading: oldLeading.contains { $0 === view })
+                view.alpha = 0
+            }
+            layoutIfNeeded()
+        } completion: { [weak self] _ in
+            for (view, alpha) in zip(gone, leaving) {
+                view.alpha = alpha
+                let isBack = self.map { cell in (cell.leading + cell.trailing).contains { $0 === view } } ?? false
+                if !isBack { view.removeFromSuperview() }
+            }
+        }
+    }
+
+    /// A finger moves the cell by its grip.
+    func follow(_ touch: UITouch, _ phase: UITouch.Phase) {
+        guard let collection else { return }
+        let place = touch.location(in: collection)
+        switch phase {
+        case .began:
+            guard let path = collection.indexPath(for: self) else { return }
+            grip = collection.beginInteractiveMovementForItem(at: path) ? place.y - center.y : nil
+        case .moved:
+            guard let grip else { return }
+            collection.updateInteractiveMovementTargetPosition(CGPoint(x: center.x, y: place.y - grip))
+        case .ended, .cancelled:
+            guard grip != nil else { return }
+            grip = nil
+            if phase == .ended { collection.endInteractiveMovement() } else { collection.cancelInteractiveMovement() }
+        case .stationary: break
+        }
+    }
+
+    /// Shows the buttons that a drag aside would.
+    func showsButtonsBehind() { collection?.openButtons(of: self) }
 
     private func room(_ views: [UIView]) -> CGFloat {
         views.isEmpty ? 0 : views.reduce(Self.side) { $0 + $1.bounds.width + Self.gap } - Self.gap
@@ -107,6 +185,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         func place(_ view: UIView, _ x: CGFloat) {
             view.center = CGPoint(x: isTurned ? bounds.width - x : x, y: (bounds.height / 2).rounded())
         }
+        for case let mark as SelectionMark in leading + trailing { mark.isOn = isSelected }
         var x = Self.side + CompositionalLength.sound(CGFloat(indentationLevel) * indentationWidth)
         for view in leading {
             place(view, x + view.bounds.width / 2)
