@@ -42,7 +42,7 @@ final class ControllerPresentation: ControllerTransition {
 
     override var presentationStyle: UIModalPresentationStyle { controller.adaptivePresentationStyle }
     override var isUnderWay: Bool { isPresenting || isDismissing }
-    override var ownDuration: Double { presented.modalTransitionStyle == .flipHorizontal ? 0.5 : 0.4 }
+    override var ownDuration: Double { presented.comingStyle == .flipHorizontal ? 0.5 : 0.4 }
 
     /// Whether the presenter's view is out of sight behind the presented one.
     private var coversPresenter: Bool { controller.shouldRemovePresentersView }
@@ -87,7 +87,7 @@ final class ControllerPresentation: ControllerTransition {
             animated
             ? presented.transitioningDelegate?.animationController(
                 forPresented: presented, presenting: presenter ?? presented, source: source ?? presenter ?? presented)
-                ?? controller.ownAnimator(isComing: true) : nil
+                ?? zoomAnimator(isComing: true) ?? controller.ownAnimator(isComing: true) : nil
         if let animator {
             if coversPresenter, let view = presenter?.viewIfLoaded { take(view) }
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
@@ -96,6 +96,10 @@ final class ControllerPresentation: ControllerTransition {
             move(view, animated) { self.completeTransition(true) }
             runCompanions()
         }
+    }
+
+    private func zoomAnimator(isComing: Bool) -> ZoomAnimator? {
+        presented.zoomAnimator(isComing: isComing, from: source ?? presenter ?? presented)
     }
 
     /// The presenter's view, which is to be gone, moves within the container.
@@ -122,7 +126,7 @@ final class ControllerPresentation: ControllerTransition {
         }
         let animator = animated
             ? presented.transitioningDelegate?.animationController(forDismissed: presented)
-                ?? controller.ownAnimator(isComing: false) : nil
+                ?? zoomAnimator(isComing: false) ?? controller.ownAnimator(isComing: false) : nil
         if let animator {
             animate(by: animator, presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
         } else {
@@ -184,7 +188,7 @@ final class ControllerPresentation: ControllerTransition {
     private func move(_ view: UIView, _ animated: Bool, _ end: @escaping () -> Void) {
         guard animated else { return RedrawMoment.deliver { MainActor.assumeIsolated { end() } } }
         let isComing = isPresenting
-        let style = presented.modalTransitionStyle
+        let style = presented.comingStyle
         if style == .flipHorizontal {
             view.isHidden = isComing
             UIView.transition(

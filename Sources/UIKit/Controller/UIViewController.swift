@@ -287,9 +287,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     // MARK: Presentation
 
-    /// How it is presented; default `.automatic`, which is read as `.pageSheet`.
+    /// How it is presented; default `.automatic`, which is read as `.pageSheet`, of one that zooms as `.fullScreen`.
     open var modalPresentationStyle: UIModalPresentationStyle {
-        get { presentationStyle == .automatic ? .pageSheet : presentationStyle }
+        get { presentationStyle == .automatic ? zooms ? .fullScreen : .pageSheet : presentationStyle }
         set { presentationStyle = newValue }
     }
     private var presentationStyle = UIModalPresentationStyle.automatic
@@ -303,6 +303,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var definesPresentationContext = false
     /// Whether what is presented over it comes as this controller's `modalTransitionStyle` says; default no.
     open var providesPresentationContextTransitionStyle = false
+    /// How it would like to come and go where it is presented; nil, the default: as `modalTransitionStyle` says. Navigation
+    /// controllers push it in their own way.
+    open var preferredTransition: Transition?
     /// How it comes when it is presented; default `.coverVertical`.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Who animates the presentation; not retained.
