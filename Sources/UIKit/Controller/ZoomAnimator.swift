@@ -69,7 +69,8 @@ final class ZoomAnimator: UIViewControllerAnimatedTransitioning {
         let container = context.containerView
         let home = container.convert(source.bounds, from: source)
         let picture = source.resizableSnapshotView(from: source.bounds, afterScreenUpdates: false, withCapInsets: .zero)
-        let part = options.alignmentRectProvider?(.init(sourceView: source, zoomedViewController: controller))
+        let said = options.alignmentRectProvider?(.init(sourceView: source, zoomedViewController: controller))
+        let part = said.flatMap { Self.isSound($0) ? $0 : nil }
         let stage = UIView(frame: frame), radius = source.layer.cornerRadius, alpha = source.alpha
         stage.clipsToBounds = true
         // It keeps its size while the frame around it has others.
@@ -91,7 +92,10 @@ final class ZoomAnimator: UIViewControllerAnimatedTransitioning {
             stage.layer.cornerRadius = 0
             view.transform = .identity
             view.center = CGPoint(x: frame.width / 2, y: frame.height / 2)
-            picture?.frame = stage.bounds
+            // Not drawn out of its shape.
+            let place = part ?? CGRect(origin: .zero, size: frame.size)
+            picture?.frame = CGRect(
+                x: place.minX, y: place.minY, width: place.width, height: place.width * home.height / max(home.width, 1))
             picture?.alpha = 0
             dim.alpha = 1
         }
@@ -109,12 +113,14 @@ final class ZoomAnimator: UIViewControllerAnimatedTransitioning {
         }
     }
 
+    private static func isSound(_ rect: CGRect) -> Bool {
+        rect.width > 0 && rect.height > 0 && rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite
+            && rect.height.isFinite
+    }
+
     /// Makes a view so small that its width, or that of a part of it, fills a room; the upper edges lie together.
     private static func fit(_ view: UIView, _ size: CGSize, _ part: CGRect?, in room: CGSize) {
-        let whole = CGRect(origin: .zero, size: size)
-        var part = part ?? whole
-        if !(part.width > 0 && part.height > 0 && part.minX.isFinite && part.minY.isFinite && part.width.isFinite
-            && part.height.isFinite) { part = whole }
+        let whole = CGRect(origin: .zero, size: size), part = part ?? whole
         // All of the room is covered.
         let scale = max(room.width / part.width, part == whole ? 0 : room.height / part.height, 1e-3)
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
