@@ -14,6 +14,8 @@ final class ViewFuzz {
     var constraints: [NSLayoutConstraint] = []
     var animators: [UIViewPropertyAnimator] = []
     var drives: [UIPercentDrivenInteractiveTransition] = []
+    /// Who says what menus there are.
+    var menus: [FuzzMenus] = []
     private var time = 10.0
     /// Prints each call before it is made.
     var tells = false
@@ -40,7 +42,7 @@ final class ViewFuzz {
     }
 
     private func call() {
-        switch values.below(34) {
+        switch values.below(35) {
         case 0...2: add()
         case 3: remove()
         case 4: move()
@@ -62,6 +64,7 @@ final class ViewFuzz {
         case 29, 30: ask()
         case 31: step()
         case 32: show()
+        case 33: chooseInMenus()
         default: begin()
         }
     }
@@ -314,7 +317,7 @@ final class ViewFuzz {
 
     // MARK: Time and pictures
 
-    private func step() {
+    func step() {
         time += values.chance(0.1) ? 1e5 : .random(in: 0...0.4, using: &values.random)
         say("time \(time)")
         MediaClock.useManualTime(time)

@@ -51,9 +51,12 @@ extension UIBarButtonItem {
     }
 
     /// An item that the system knows; done and save are bold.
-    /// - Parameter primaryAction: what a tap does.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    /// - Parameters:
+    ///   - primaryAction: what a tap does.
+    ///   - menu: what a tap opens, or a press that lasts where there is an action.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
+        self.menu = menu
         system = systemItem
         (title, image) = (systemItem.title, systemItem.symbol.flatMap { UIImage(systemName: $0) })
         if systemItem == .done || systemItem == .save { style = .done }
@@ -124,6 +127,7 @@ extension UIBarButtonItem {
         if let tintColor { button.tintColor = tintColor }
         button.isEnabled = isEnabled
         button.dress(title, look, self)
+        if let menu { (button.menu, button.showsMenuAsPrimaryAction) = (menu, primaryAction == nil) }
         button.addAction(UIAction { [weak self] _ in
             guard let self, let action = primaryAction else { return }
             action.sender = self

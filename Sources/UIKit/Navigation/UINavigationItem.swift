@@ -89,6 +89,8 @@ open class UIBarButtonItem: UIBarItem {
     open var customView: UIView?
     /// What a tap does.
     open var primaryAction: UIAction?
+    /// What a tap opens, or where there is a `primaryAction` a press that lasts; default nil, none.
+    open var menu: UIMenu? { didSet { changed?() } }
     /// Default nil: the bar's.
     open var tintColor: UIColor? { didSet { changed?() } }
     /// In points; default 0: as wide as what it shows. Of a flexible space it is not asked.
@@ -99,9 +101,11 @@ open class UIBarButtonItem: UIBarItem {
     weak var shownView: UIView?
 
     /// A button with a title or an image; without them, those of the action.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
-        self.primaryAction = primaryAction
+        (self.primaryAction, self.menu) = (primaryAction, menu)
         (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     }
 

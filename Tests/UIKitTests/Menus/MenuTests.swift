@@ -38,6 +38,27 @@ final class MenuTests: MenuTestCase {
         XCTAssertEqual(events, ["menu"])
     }
 
+    func testItemsOfBarsHaveMenus() {
+        let bar = show(UIToolbar(frame: CGRect(x: 0, y: 300, width: 320, height: 44))), menu = UIMenu(children: [action("One")])
+        let item = UIBarButtonItem(title: "More", menu: menu)
+        bar.items = [item]
+        rest()
+        tap("More")
+        rest()
+        tap("One")
+        XCTAssertEqual(chosen, ["One"])
+        rest()
+        // With an action of its own, a press that lasts opens it.
+        item.primaryAction = UIAction { [unowned self] _ in chosen.append("own") }
+        item.menu = menu
+        rest()
+        tap("More")
+        rest()
+        XCTAssertEqual(chosen, ["One", "own"])
+        XCTAssertNil(label("One"))
+        XCTAssertTrue(UIBarButtonItem(systemItem: .add, menu: menu).menu === menu)
+    }
+
     func testATapOutsideClosesAndReachesNothingElse() {
         var count = 0
         let below = show(UIButton(frame: CGRect(x: 0, y: 400, width: 320, height: 80)))
