@@ -44,3 +44,11 @@ package struct ScriptedInput: Sendable, Equatable {
         ScriptedInput(time: time, action: .press(key))
     }
 }
+
+extension Sample {
+    /// The button down and up again at (`x`, `y`), in points of the sample's root layer, as a finger that taps.
+    package static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
+        let point = CGPoint(x: x, y: y)
+        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
+    }
+}

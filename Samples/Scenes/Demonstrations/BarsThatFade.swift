@@ -3,7 +3,7 @@
 import QuartzCore
 import UIKit
 
-package final class BarsThatFade: Sample {
+package final class BarsThatFade: ShownOnPhones {
     package static let title = "Bars that fade"
     package static let summary = """
         At the left a large title on a coloured ground, which fades into a blurred one as the list goes below the bar; a click \
@@ -16,36 +16,17 @@ package final class BarsThatFade: Sample {
         + ScriptedInput.drag(from: CGPoint(x: 475, y: 150), to: CGPoint(x: 475, y: 400), at: 1.2)
         + tap(160, 250, at: 2) + tap(560, 455, at: 2.6) + tap(60, 22, at: 3.3)
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
-    private let root = CALayer()
-    private let left = UIWindow(frame: CGRect(x: 30, y: 0, width: 270, height: 480))
-    private let right = UIWindow(frame: CGRect(x: 340, y: 0, width: 270, height: 480))
-    private weak var touched: UIWindow?
+    package let phones = PhoneStage()
 
     package init() {}
 
     package func makeRoot() throws(PictureError) -> CALayer {
-        root.bounds = CGRect(origin: .zero, size: SampleSize)
-        root.backgroundColor = UIColor(white: 0.55, alpha: 1).cgColor
         let pictures = try ["sea", "dunes", "forest", "mountains", "city", "aurora"].map { name throws(PictureError) in
             (name.capitalized, UIImage(cgImage: try Picture.load("card-" + name)))
         }
-        show(places(pictures), in: left)
-        show(tabs(pictures), in: right)
-        return root
-    }
-
-    private func show(_ controller: UIViewController, in window: UIWindow) {
-        window.backgroundColor = .black
-        window.layer.cornerRadius = 22
-        window.clipsToBounds = true
-        window.rootViewController = controller
-        window.isHidden = false
-        root.addSublayer(window.layer)
+        phones.show(places(pictures), in: phones.left)
+        phones.show(tabs(pictures), in: phones.right)
+        return phones.root
     }
 
     private func places(_ pictures: [(String, UIImage)]) -> UIViewController {
@@ -82,20 +63,6 @@ package final class BarsThatFade: Sample {
         items.selected.titleTextAttributes = [.foregroundColor: UIColor.systemYellow, .font: UIFont.boldSystemFont(ofSize: 10)]
         tabs.tabBar.standardAppearance = usual
         return tabs
-    }
-
-    private func send(_ phase: UITouch.Phase, _ point: CGPoint) {
-        if phase == .began { touched = [left, right].first { $0.frame.contains(point) } }
-        guard let touched else { return }
-        touched.sendTouch(phase, at: CGPoint(x: point.x - touched.frame.minX, y: point.y - touched.frame.minY))
-    }
-
-    package func grab(at point: CGPoint) { send(.began, point) }
-    package func pointer(at point: CGPoint) { send(.moved, point) }
-    package func drop(at point: CGPoint) { send(.ended, point) }
-    package func turnWheel(by notches: CGVector, at point: CGPoint) {
-        guard let window = [left, right].first(where: { $0.frame.contains(point) }) else { return }
-        window.sendWheel(notches, at: CGPoint(x: point.x - window.frame.minX, y: point.y))
     }
 }
 

@@ -18,11 +18,6 @@ package final class ChoosingAndWriting: Sample {
         + ScriptedInput.drag(from: CGPoint(x: 420, y: 240), to: CGPoint(x: 420, y: 150), at: 1.8)
         + tap(38, 458, at: 2.9) + tap(250, 273, at: 4) + tap(613, 458, at: 4.8)
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
     private let stage = ViewStage(background: .systemGroupedBackground)
     private let controller = UIViewController()
     private let style = UISegmentedControl(items: ["Light", "Dark"])

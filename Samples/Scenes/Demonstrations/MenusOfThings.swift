@@ -4,7 +4,7 @@
 import QuartzCore
 import UIKit
 
-package final class MenusOfThings: Sample {
+package final class MenusOfThings: ShownOnPhones {
     package static let title = "Menus"
     package static let summary = """
         At the left a button pressed on a card for half a second, or the mouse's right button, lifts the card over a blur and \
@@ -26,21 +26,11 @@ package final class MenusOfThings: Sample {
         ]
     }
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
-    private let root = CALayer()
-    private let left = UIWindow(frame: CGRect(x: 30, y: 0, width: 270, height: 480))
-    private let right = UIWindow(frame: CGRect(x: 340, y: 0, width: 270, height: 480))
-    private weak var touched: UIWindow?
+    package let phones = PhoneStage()
 
     package init() {}
 
     package func makeRoot() throws(PictureError) -> CALayer {
-        root.bounds = CGRect(origin: .zero, size: SampleSize)
-        root.backgroundColor = UIColor(white: 0.55, alpha: 1).cgColor
         let cards = UIViewController(), buttons = UIViewController()
         let colors: [UIColor] = [.systemOrange, .systemTeal, .systemIndigo, .systemPink, .systemGreen, .systemBrown]
         for (index, color) in colors.enumerated() {
@@ -48,15 +38,11 @@ package final class MenusOfThings: Sample {
             cards.view.addSubview(Card(frame: place, color))
         }
         fill(buttons.view)
-        for (window, controller) in [(left, cards), (right, buttons)] {
+        for (window, controller) in [(phones.left, cards), (phones.right, buttons)] {
             controller.view.backgroundColor = .systemBackground
-            window.layer.cornerRadius = 22
-            window.clipsToBounds = true
-            window.rootViewController = controller
-            window.isHidden = false
-            root.addSublayer(window.layer)
+            phones.show(controller, in: window)
         }
-        return root
+        return phones.root
     }
 
     private func fill(_ view: UIView) {
@@ -101,16 +87,6 @@ package final class MenusOfThings: Sample {
             UIMenu(options: .displayInline, children: [row("Delete", "trash", .destructive)]),
         ])
     }
-
-    private func send(_ phase: UITouch.Phase, _ point: CGPoint) {
-        if phase == .began { touched = [left, right].first { $0.frame.contains(point) } }
-        guard let touched else { return }
-        touched.sendTouch(phase, at: CGPoint(x: point.x - touched.frame.minX, y: point.y - touched.frame.minY))
-    }
-
-    package func grab(at point: CGPoint) { send(.began, point) }
-    package func pointer(at point: CGPoint) { send(.moved, point) }
-    package func drop(at point: CGPoint) { send(.ended, point) }
 }
 
 /// A card with a menu.

@@ -24,11 +24,6 @@ package final class PagesToTurn: Sample {
             + [ScriptedInput(time: time + 0.36, action: .drop(CGPoint(x: 40, y: 20)))]
     }
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
     private let stage = ViewStage(background: .systemBackground)
     private let pages = UIPageViewController(
         transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 16])

@@ -4,7 +4,7 @@
 import QuartzCore
 import UIKit
 
-package final class SheetsAndPopovers: Sample {
+package final class SheetsAndPopovers: ShownOnPhones {
     package static let title = "Sheets and popovers"
     package static let summary = """
         At the left a list with a large title, which hides as the list is scrolled; a click on one of its rows brings a sheet of \
@@ -31,36 +31,21 @@ package final class SheetsAndPopovers: Sample {
             + [ScriptedInput(time: time + Double(steps) / 20 + 0.01, action: .drop(CGPoint(x: start.x, y: start.y + way)))]
     }
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
-    private let root = CALayer()
-    private let left = UIWindow(frame: CGRect(x: 30, y: 0, width: 270, height: 480))
-    private let right = UIWindow(frame: CGRect(x: 340, y: 0, width: 270, height: 480))
+    package let phones = PhoneStage()
     private let popovers = StaysAPopover()
-    private weak var touched: UIWindow?
 
     package init() {}
 
     package func makeRoot() throws(PictureError) -> CALayer {
-        root.bounds = CGRect(origin: .zero, size: SampleSize)
-        root.backgroundColor = UIColor(white: 0.55, alpha: 1).cgColor
         let list = Rows("Harbours", count: 30) { controller, row in controller.present(Self.sheet(row), animated: true) }
-        show(UINavigationController(rootViewController: list), in: left)
-        show(UINavigationController(rootViewController: map), in: right)
-        return root
+        show(UINavigationController(rootViewController: list), in: phones.left)
+        show(UINavigationController(rootViewController: map), in: phones.right)
+        return phones.root
     }
 
     private func show(_ controller: UINavigationController, in window: UIWindow) {
         controller.navigationBar.prefersLargeTitles = true
-        window.backgroundColor = .black
-        window.layer.cornerRadius = 22
-        window.clipsToBounds = true
-        window.rootViewController = controller
-        window.isHidden = false
-        root.addSublayer(window.layer)
+        phones.show(controller, in: window)
     }
 
     private static func sheet(_ name: String) -> UIViewController {
@@ -108,20 +93,6 @@ package final class SheetsAndPopovers: Sample {
             sheet.prefersGrabberVisible = true
         }
         map.present(route, animated: true)
-    }
-
-    private func send(_ phase: UITouch.Phase, _ point: CGPoint) {
-        if phase == .began { touched = [left, right].first { $0.frame.contains(point) } }
-        guard let touched else { return }
-        touched.sendTouch(phase, at: CGPoint(x: point.x - touched.frame.minX, y: point.y - touched.frame.minY))
-    }
-
-    package func grab(at point: CGPoint) { send(.began, point) }
-    package func pointer(at point: CGPoint) { send(.moved, point) }
-    package func drop(at point: CGPoint) { send(.ended, point) }
-    package func turnWheel(by notches: CGVector, at point: CGPoint) {
-        [left, right].first { $0.frame.contains(point) }?.sendWheel(
-            notches, at: CGPoint(x: point.x - 30 - (point.x > 320 ? 310 : 0), y: point.y))
     }
 }
 

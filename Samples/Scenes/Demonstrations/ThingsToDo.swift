@@ -18,11 +18,6 @@ package final class ThingsToDo: Sample {
         + [ScriptedInput.press("s", at: 2.5), ScriptedInput.press("e", at: 3), ScriptedInput.press("e", at: 3.6)]
         + ScriptedInput.drag(from: CGPoint(x: 320, y: 400), to: CGPoint(x: 320, y: 200), at: 3.9)
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let place = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(place)), ScriptedInput(time: time + 0.05, action: .drop(place))]
-    }
-
     private let stage = ViewStage(background: UIColor(red: 0.9, green: 0.91, blue: 0.95, alpha: 1))
     private let table = UITableView(frame: CGRect(x: 130, y: 20, width: 380, height: 440), style: .insetGrouped)
     private var lists = [

@@ -17,11 +17,6 @@ package final class TwoColumns: Sample {
         word.enumerated().map { ScriptedInput.press($1, at: time + Double($0) / 10) }
     }
 
-    private static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [ScriptedInput] {
-        let point = CGPoint(x: x, y: y)
-        return [ScriptedInput(time: time, action: .grab(point)), ScriptedInput(time: time + 0.05, action: .drop(point))]
-    }
-
     private let stage = ViewStage(background: .systemBackground)
     private let split = UISplitViewController(), list = ColorList()
 
@@ -80,8 +75,16 @@ private final class ColorList: UIViewController, UISearchBarDelegate {
         search.delegate = self
         search.placeholder = "Look for a colour"
         rows.axis = .vertical
+        rows.translatesAutoresizingMaskIntoConstraints = false
         scroll.addSubview(rows)
         for part in [scroll, search] { view.addSubview(part) }
+        let content = scroll.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            rows.topAnchor.constraint(equalTo: content.topAnchor), rows.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            rows.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 16),
+            rows.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -16),
+            rows.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -32),
+        ])
         show("")
     }
 
@@ -90,8 +93,6 @@ private final class ColorList: UIViewController, UISearchBarDelegate {
         let room = view.bounds.inset(by: view.safeAreaInsets)
         search.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: 56)
         scroll.frame = CGRect(x: room.minX, y: room.minY + 56, width: room.width, height: room.height - 56)
-        rows.frame = CGRect(x: 16, y: 0, width: room.width - 32, height: CGFloat(rows.arrangedSubviews.count) * 44)
-        scroll.contentSize = CGSize(width: room.width, height: rows.frame.height)
     }
 
     private func show(_ part: String) {

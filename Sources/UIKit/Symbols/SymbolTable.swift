@@ -176,6 +176,10 @@ package enum SymbolTable {
         backward.end: mirror forward.end
         playpause: edge M-4 22Q-4 12 5 17L50 45Q56 50 50 55L5 83Q-4 88 -4 78Z; edge box 66 18 12 64 4; edge box 92 18 12 64 4
         record: edge ring 50 50 40
+        circle.lefthalf.filled: edge ring 50 50 46; solid M50 4A46 46 0 0 0 50 96Z
+        circle.righthalf.filled: edge ring 50 50 46; solid M50 4A46 46 0 0 1 50 96Z
+        circle.tophalf.filled: edge ring 50 50 46; solid M4 50A46 46 0 0 1 96 50Z
+        circle.bottomhalf.filled: edge ring 50 50 46; solid M4 50A46 46 0 0 0 96 50Z
         record.circle: edge ring 50 50 46; dot ring 50 50 24
         speaker: edge M10 36H24L46 16Q54 10 54 20V80Q54 90 46 84L24 64H10Q3 64 3 57V43Q3 36 10 36Z
         speaker.wave.1: edge M-2 36H12L34 16Q42 10 42 20V80Q42 90 34 84L12 64H-2Q-9 64 -9 57V43Q-9 36 -2 36Z; \
