@@ -163,4 +163,23 @@ final class AttributedTitleTests: ViewTestCase {
         XCTAssertEqual(plain.adaptivePresentationStyle(for: UITraitCollection(displayScale: 1)), .none)
         XCTAssertEqual(own.adaptivePresentationStyle(for: UITraitCollection(displayScale: 1)), .custom)
     }
+
+    func testAStateWithAttributesLeavesNothingBehind() throws {
+        let button = show(UIButton(type: .custom)), font = UIFont.systemFont(ofSize: 21)
+        button.titleLabel?.font = font
+        button.setTitle("Buy", for: .normal)
+        button.setTitleColor(.red, for: .normal)
+        let big: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.green]
+        button.setAttributedTitle(NSAttributedString(string: "Buy", attributes: big), for: .selected)
+        for _ in 0..<2 {
+            button.isSelected = true
+            let text = try XCTUnwrap(button.titleLabel?.attributedText)
+            XCTAssertEqual(text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor, .green)
+            button.isSelected = false
+            XCTAssertEqual(button.titleLabel?.font, font)
+            XCTAssertEqual(button.titleLabel?.textColor, .red)
+            XCTAssertEqual(
+                button.titleLabel?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, font)
+        }
+    }
 }

@@ -257,11 +257,7 @@ open class UIButton: UIControl {
         }
         // What attributes say of colours goes before.
         if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
-        if let attributed = currentAttributedTitle {
-            label.attributedText = attributed
-        } else if label.text != currentTitle {
-            label.text = currentTitle
-        }
+        showTitle()
         label.shadowColor = current(\.shadowColor)
         let plain = alpha(whenHighlighted: true, whenDisabled: true)
         let pictured = alpha(whenHighlighted: adjustsImageWhenHighlighted, whenDisabled: adjustsImageWhenDisabled)
@@ -269,6 +265,20 @@ open class UIButton: UIControl {
         if picture.alpha != pictured { picture.alpha = pictured }
         setNeedsLayout()
     }
+
+    /// Of titles with attributes and without in several states, the one's font is not for the other.
+    private func showTitle() {
+        if let attributed = currentAttributedTitle {
+            if plainFont == nil { plainFont = label.font }
+            label.attributedText = attributed
+        } else {
+            label.text = currentTitle
+            if let plainFont { label.font = plainFont }
+            plainFont = nil
+        }
+    }
+    /// While a title with attributes shows: the font without them.
+    private var plainFont: UIFont?
 
     /// How far states dim that show nothing of their own.
     private func alpha(whenHighlighted: Bool, whenDisabled: Bool) -> CGFloat {
