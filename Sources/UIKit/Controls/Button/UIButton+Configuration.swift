@@ -4,7 +4,7 @@ import QuartzCore
 
 extension UIButton {
     /// Called when a button is to look otherwise: it changes the button's `configuration`.
-    public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
     /// What a button shows, and how (Apple: `UIButton.Configuration`). Sizes, radii and shades are this project's.
     ///
