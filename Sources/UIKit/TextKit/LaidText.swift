@@ -122,6 +122,8 @@ struct LaidText {
     /// Draws a range of the whole text.
     func draw(_ shown: NSRange, in context: CGContext, at origin: CGPoint) {
         let part = NSRange(location: shown.location - start, length: shown.length)
+        let place = CGPoint(x: origin.x + corner.x, y: origin.y)
+        if shown == range, !hasGrounds { return layout.draw(in: context, at: place, lines: 0..<count) }
         let dressed = NSMutableAttributedString(attributedString: text)
         dressed.removeAttribute(.backgroundColor, range: NSRange(location: 0, length: dressed.length))
         // What is not to be drawn keeps its place and has no colour.
@@ -134,6 +136,17 @@ struct LaidText {
             dressed.addAttribute(.foregroundColor, value: UIColor.clear, range: hidden)
         }
         let drawn = TextLayout(Self.styled(dressed).text, container.layoutOptions(Self.font))
-        drawn.draw(in: context, at: CGPoint(x: origin.x + corner.x, y: origin.y), lines: 0..<count)
+        drawn.draw(in: context, at: place, lines: 0..<count)
+    }
+
+    /// Whether some of it has a colour behind it.
+    private var hasGrounds: Bool {
+        var found = false
+        text.enumerateAttribute(.backgroundColor, in: NSRange(location: 0, length: text.length)) { value, _, stop in
+            guard value != nil else { return }
+            found = true
+            stop.pointee = true
+        }
+        return found
     }
 }

@@ -35,7 +35,7 @@ open class NSLayoutManager: NSObject {
     public private(set) var textContainers: [NSTextContainer] = []
 
     private var kept: (key: LayoutKey, pieces: [LaidText])?
-    private var isLayingOut = false
+    private var isTelling = false
 
     public override init() {}
 
@@ -111,13 +111,13 @@ open class NSLayoutManager: NSObject {
     }
 
     private func tell(_ pieces: [LaidText]) {
-        guard let delegate, !isLayingOut else { return }
-        isLayingOut = true
+        guard let delegate, !isTelling else { return }
+        isTelling = true
         for piece in pieces {
             let isEnd = NSMaxRange(piece.range) >= textStorage?.length ?? 0
             delegate.layoutManager(self, didCompleteLayoutFor: piece.container, atEnd: isEnd)
         }
-        isLayingOut = false
+        isTelling = false
     }
 
     // MARK: Drawing
