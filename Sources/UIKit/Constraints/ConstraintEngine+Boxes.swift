@@ -60,28 +60,64 @@ extension ConstraintEngine {
 
     // MARK: Frames of their own
 
-    /// Makes the frame that a view has the one it keeps, or lets constraints decide.
+    /// Makes the frame that a view has the one it keeps, in a superview of the size that it has, or lets constraints decide.
     func fixFrame(of box: LayoutBox) {
         guard let view = box.view else { return }
         let frame = view.untransformedAlignmentRect
         let values = [frame.minX, frame.minY, frame.width, frame.height]
         guard values.allSatisfy(\.isFinite) else { return }
         let isFixed = view.translatesAutoresizingMaskIntoConstraints && !(isTrial && view === root)
-        if !isFixed {
-            for number in box.fixed { drop(number) }
-            if !box.fixed.isEmpty { noteUnsized(box) }
-            box.fixed = []
+        guard isFixed else {
+            dropFixed(box)
             for (variable, value) in zip(box.variables, values) { system.setValue(value, of: variable) }
-        } else if box.fixed.isEmpty {
-            for (variable, value) in zip(box.variables, values) {
-                let number = system.addConstraint([(variable, 1)], .equal, value)
-                note(number, .item(box, what: "frame of"))
-                box.fixed.append(number)
-            }
+            return
+        }
+        let shares = shares(of: box, view, frame)
+        // By rounding alone they are not others.
+        if box.fixed.isEmpty || !zip(shares, box.shares).allSatisfy({ abs($0 - $1) < 1e-6 }) {
+            dropFixed(box)
+            box.shares = shares
+            for index in 0..<4 { fix(box, index, values[index]) }
             noteUnsized(box)
         } else {
-            for (number, value) in zip(box.fixed, values) { system.setConstant(value, of: number) }
+            for index in 0..<4 { system.setConstant(values[index] - followed(box, index).size, of: box.fixed[index]) }
         }
+    }
+
+    private func dropFixed(_ box: LayoutBox) {
+        guard !box.fixed.isEmpty else { return }
+        for number in box.fixed { drop(number) }
+        box.fixed = []
+        noteUnsized(box)
+    }
+
+    /// How x, y, width and height follow the size of the superview, by the mask.
+    private func shares(of box: LayoutBox, _ view: UIView, _ frame: CGRect) -> [CGFloat] {
+        let mask = view.autoresizingMask
+        guard !mask.isEmpty, let container = box.container?.view, container.autoresizesSubviews else { return [0, 0, 0, 0] }
+        let size = container.bounds.size
+        guard size.width.isFinite, size.height.isFinite else { return [0, 0, 0, 0] }
+        let across = mask.sharesAcross(frame, in: size), down = mask.sharesDown(frame, in: size)
+        return [across.start, down.start, across.length, down.length]
+    }
+
+    /// What of a frame comes from the superview's size as that is now.
+    private func followed(_ box: LayoutBox, _ index: Int) -> (variable: ConstraintSystem.Variable?, size: CGFloat) {
+        guard box.shares[index] != 0, let container = box.container, let view = container.view else { return (nil, 0) }
+        let size = view.untransformedAlignmentRect.size
+        return index % 2 == 0 ? (container.width, box.shares[index] * size.width)
+            : (container.height, box.shares[index] * size.height)
+    }
+
+    private func fix(_ box: LayoutBox, _ index: Int, _ value: CGFloat) {
+        let followed = followed(box, index)
+        var terms = [(variable: box.variables[index], coefficient: 1.0)]
+        if let size = followed.variable { terms.append((size, Double(-box.shares[index]))) }
+        // A mask gives way where a superview becomes smaller than what is fixed in it.
+        let number = system.addConstraint(
+            terms, .equal, value - followed.size, priority: .required)
+        note(number, .item(box, what: "frame of"))
+        box.fixed.append(number)
     }
 
     // MARK: Sizes by content

@@ -49,28 +49,12 @@ extension UIView {
 
     private func autoresize(_ mask: AutoresizingMask, from old: CGSize, to new: CGSize) {
         var frame = frame
-        (frame.origin.x, frame.size.width) = Self.autoresized(
-            frame.minX, frame.width, old.width, new.width, mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
-            mask.contains(.flexibleRightMargin))
-        (frame.origin.y, frame.size.height) = Self.autoresized(
-            frame.minY, frame.height, old.height, new.height, mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
-            mask.contains(.flexibleBottomMargin))
+        let across = mask.sharesAcross(frame, in: old), down = mask.sharesDown(frame, in: old)
+        frame.origin.x += across.start * (new.width - old.width)
+        frame.origin.y += down.start * (new.height - old.height)
+        if across.length != 0 { frame.size.width = max(0, frame.width + across.length * (new.width - old.width)) }
+        if down.length != 0 { frame.size.height = max(0, frame.height + down.length * (new.height - old.height)) }
         if frame != self.frame { self.frame = frame }
-    }
-
-    /// Shares a change among the flexible parts by their sizes, equally where these are all 0.
-    private static func autoresized(
-        _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ before: Bool, _ within: Bool, _ after: Bool
-    ) -> (CGFloat, CGFloat) {
-        let change = new - old
-        guard change != 0, before || within || after else { return (start, length) }
-        let parts = [before ? max(0, start) : 0, within ? max(0, length) : 0, after ? max(0, old - start - length) : 0]
-        let sum = parts.reduce(0, +)
-        let count = CGFloat([before, within, after].count { $0 })
-        func share(_ index: Int, _ isFlexible: Bool) -> CGFloat {
-            isFlexible ? change * (sum > 0 ? parts[index] / sum : 1 / count) : 0
-        }
-        return (start + share(0, before), max(0, length + share(1, within)))
     }
 
     /// The corner of the frame stays where it is; that of a view with a transform, where it would be without.
@@ -115,13 +99,21 @@ extension UIView {
     /// Default none: the view keeps its frame.
     public var autoresizingMask: AutoresizingMask {
         get { rare?.autoresizingMask ?? [] }
-        set { rareValues.autoresizingMask = newValue }
+        set {
+            guard newValue != autoresizingMask else { return }
+            rareValues.autoresizingMask = newValue
+            constraintEngine?.frameDidChange(of: self)
+        }
     }
 
     /// Whether subviews follow a change of this view's size by their masks; default true.
     public var autoresizesSubviews: Bool {
         get { flags.contains(.autoresizesSubviews) }
-        set { flags.set(.autoresizesSubviews, newValue) }
+        set {
+            guard newValue != autoresizesSubviews else { return }
+            flags.set(.autoresizesSubviews, newValue)
+            for child in children { constraintEngine?.frameDidChange(of: child) }
+        }
     }
 
     /// A point of this view in the coordinates of `view`; nil means the window's, or without one the topmost view's.
@@ -137,5 +129,31 @@ extension UIView {
         var view = self
         while let above = view.parent { view = above }
         return view
+    }
+}
+
+extension UIView.AutoresizingMask {
+    /// The parts of a change of the superview's width that fall to where a frame begins and to its width.
+    func sharesAcross(_ frame: CGRect, in size: CGSize) -> (start: CGFloat, length: CGFloat) {
+        shares(frame.minX, frame.width, of: size.width, contains(.flexibleLeftMargin), contains(.flexibleWidth),
+               contains(.flexibleRightMargin))
+    }
+
+    /// The same of a change of its height.
+    func sharesDown(_ frame: CGRect, in size: CGSize) -> (start: CGFloat, length: CGFloat) {
+        shares(frame.minY, frame.height, of: size.height, contains(.flexibleTopMargin), contains(.flexibleHeight),
+               contains(.flexibleBottomMargin))
+    }
+
+    /// The flexible parts share a change by their sizes, alike where these are all 0.
+    private func shares(
+        _ start: CGFloat, _ length: CGFloat, of whole: CGFloat, _ before: Bool, _ within: Bool, _ after: Bool
+    ) -> (start: CGFloat, length: CGFloat) {
+        let count = CGFloat([before, within, after].count { $0 })
+        guard count > 0 else { return (0, 0) }
+        let parts = [before ? max(0, start) : 0, within ? max(0, length) : 0, after ? max(0, whole - start - length) : 0]
+        let sum = parts.reduce(0, +)
+        func share(_ index: Int, _ isFlexible: Bool) -> CGFloat { isFlexible ? sum > 0 ? parts[index] / sum : 1 / count : 0 }
+        return (share(0, before), share(1, within))
     }
 }
