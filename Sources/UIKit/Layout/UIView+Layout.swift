@@ -65,7 +65,7 @@ extension UIView {
     /// What the safe areas of the views above leave uncovered, seen from this view.
     var inheritedSafeArea: UIEdgeInsets {
         guard let parent else { return rare?.additionalSafeArea ?? .zero }
-        return safeArea(under: parent.safeAreaInsets)
+        return safeArea(under: parent.passedOn(parent.safeAreaInsets))
     }
 
     /// The view's part of its superview's safe area, and what is added to it.
@@ -74,10 +74,11 @@ extension UIView {
         guard let parent, above != .zero else { return insets }
         let safe = parent.bounds.inset(by: above)
         let place = layer.frame
-        insets.top += max(0, safe.minY - place.minY)
-        insets.left += max(0, safe.minX - place.minX)
-        insets.bottom += max(0, place.maxY - safe.maxY)
-        insets.right += max(0, place.maxX - safe.maxX)
+        // No more than the superview has: what sticks out of that is covered by nothing, and may grow with what it leaves free.
+        insets.top += min(above.top, max(0, safe.minY - place.minY))
+        insets.left += min(above.left, max(0, safe.minX - place.minX))
+        insets.bottom += min(above.bottom, max(0, place.maxY - safe.maxY))
+        insets.right += min(above.right, max(0, place.maxX - safe.maxX))
         return insets
     }
 
@@ -86,7 +87,8 @@ extension UIView {
     func safeAreaChanged(from old: UIEdgeInsets) {
         guard safeAreaInsets != old else { return }
         safeAreaInsetsDidChange()
-        for child in children { child.safeAreaChanged(from: child.safeArea(under: old)) }
+        let passed = passedOn(old)
+        for child in children { child.safeAreaChanged(from: child.safeArea(under: passed)) }
     }
 }
 

@@ -104,17 +104,33 @@ extension UIScrollView {
     }
 
     private var insetsWithSafeArea: UIEdgeInsets {
-        let behavior = contentInsetAdjustmentBehavior
-        guard behavior != .never else { return contentInset }
+        guard contentInsetAdjustmentBehavior != .never else { return contentInset }
         let safe = safeAreaInsets
         guard safe != .zero else { return contentInset }
-        let all = behavior == .always
-        let isWide = contentSize.width > bounds.width || alwaysBounceHorizontal
-        let isHigh = behavior == .automatic || contentSize.height > bounds.height || alwaysBounceVertical
+        let (across, down) = heedsSafeArea
         var insets = contentInset
-        if all || isHigh { (insets.top, insets.bottom) = (insets.top + safe.top, insets.bottom + safe.bottom) }
-        if all || isWide { (insets.left, insets.right) = (insets.left + safe.left, insets.right + safe.right) }
+        if down { (insets.top, insets.bottom) = (insets.top + safe.top, insets.bottom + safe.bottom) }
+        if across { (insets.left, insets.right) = (insets.left + safe.left, insets.right + safe.right) }
         return insets
+    }
+
+    /// Whether the content keeps out of what the safe area leaves at the sides, and above and below.
+    private var heedsSafeArea: (across: Bool, down: Bool) {
+        switch contentInsetAdjustmentBehavior {
+        case .never: (false, false)
+        case .always: (true, true)
+        case .automatic, .scrollableAxes: (
+            contentSize.width > bounds.width || alwaysBounceHorizontal,
+            contentInsetAdjustmentBehavior == .automatic || contentSize.height > bounds.height || alwaysBounceVertical)
+        }
+    }
+
+    /// What the content as a whole keeps out of, nothing in it has to: rows keep their size while they scroll below bars.
+    func leftBySafeArea(_ safeArea: UIEdgeInsets) -> UIEdgeInsets {
+        let (across, down) = heedsSafeArea
+        return UIEdgeInsets(
+            top: down ? 0 : safeArea.top, left: across ? 0 : safeArea.left, bottom: down ? 0 : safeArea.bottom,
+            right: across ? 0 : safeArea.right)
     }
 
     func insetsChanged() {

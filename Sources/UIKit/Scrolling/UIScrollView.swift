@@ -60,6 +60,7 @@ open class UIScrollView: UIView {
 
     /// Called when `adjustedContentInset` changed. Does nothing.
     open func adjustedContentInsetDidChange() {}
+    override func passedOn(_ safeArea: UIEdgeInsets) -> UIEdgeInsets { leftBySafeArea(safeArea) }
 
     /// Default automatic: in the directions in which it scrolls.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {

@@ -341,6 +341,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
     /// Called when the safe area is another. Does nothing.
     open func safeAreaInsetsDidChange() {}
+    /// What of the view's safe area its subviews have to heed.
+    func passedOn(_ safeArea: UIEdgeInsets) -> UIEdgeInsets { safeArea }
     /// The rectangle that constraints place, for a frame, and the other way round; default the frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     /// The frame whose part for alignment is a rectangle.

@@ -146,4 +146,56 @@ final class GuideTests: ConstraintTestCase {
         update(at: 0)
         assertFrame(inner, 5, 0, 89, 100)
     }
+
+    func testWhatScrollsBelowBarsHasNoSafeAreaOfItsOwn() {
+        let controller = UIViewController(), scroll = UIScrollView(frame: window.bounds)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0)
+        window.rootViewController = controller
+        controller.view.addSubview(scroll)
+        scroll.contentSize = CGSize(width: 320, height: 2000)
+        let inside = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 2000))
+        scroll.addSubview(inside)
+        update(at: 0)
+        XCTAssertEqual(scroll.adjustedContentInset, UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0))
+        scroll.contentOffset.y = 300
+        XCTAssertEqual(inside.safeAreaInsets, UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0))
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.contentOffset.y = 0
+        XCTAssertEqual(inside.safeAreaInsets, UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0))
+    }
+
+    func testASafeAreaIsNoLargerThanThatOfTheViewAround() {
+        let controller = UIViewController()
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0)
+        window.rootViewController = controller
+        let view = UIView(frame: CGRect(x: 320, y: 500, width: 320, height: 480))
+        controller.view.addSubview(view)
+        update(at: 0)
+        XCTAssertEqual(view.safeAreaInsets, UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+    }
+
+    func testContentThatKeepsOutOfASafeAreaDoesNotGrowByThat() {
+        let controller = UIViewController(), scroll = UIScrollView(), stack = UIStackView()
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+        window.rootViewController = controller
+        scroll.contentInsetAdjustmentBehavior = .never
+        (stack.axis, stack.isLayoutMarginsRelativeArrangement) = (.vertical, true)
+        for (view, parent) in [(scroll, controller.view!), (stack, scroll)] as [(UIView, UIView)] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            parent.addSubview(view)
+        }
+        for _ in 0..<10 { stack.addArrangedSubview(content(100, 60)) }
+        NSLayoutConstraint.activate([
+            scroll.topAnchor.constraint(equalTo: controller.view.topAnchor),
+            scroll.bottomAnchor.constraint(equalTo: controller.view.bottomAnchor),
+            scroll.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+            scroll.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+            stack.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+            stack.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+            stack.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+        ])
+        update(at: 0)
+        XCTAssertEqual(scroll.contentSize.height, 600 + 16 + 30)
+    }
 }
