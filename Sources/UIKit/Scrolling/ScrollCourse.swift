@@ -70,8 +70,8 @@ struct ScrollCourse {
     /// The same way in another place.
     mutating func move(by distance: CGFloat) { (start, goal) = (start + distance, goal + distance) }
 
-    /// What an edge pulls back.
-    private init(from start: CGFloat, pulledTo edge: CGFloat, velocity: CGFloat) {
+    /// What an edge pulls back, or a goal.
+    init(from start: CGFloat, pulledTo edge: CGFloat, velocity: CGFloat) {
         (self.start, goal) = (start, edge)
         // Faster than this it would shoot past the edge.
         let limit = abs(edge - start) * Self.pull
@@ -122,14 +122,29 @@ struct ScrollCourse {
         switch kind {
         case .rest: return (goal, 0)
         case .eased(let duration):
-            let part = duration > 0 ? min(t / CGFloat(duration), 1) : 1
-            return (start + (goal - start) * part * part * (3 - 2 * part), 0)
+            let (covered, part) = Self.eased(time, duration)
+            return (start + (goal - start) * covered, (goal - start) * 6 * part * (1 - part) / CGFloat(max(duration, 1e-3)))
         case .pulled(let velocity): return pulled(from: start - goal, velocity, t)
         case .slowing(let velocity, let rate):
             if let edge, time >= edge.time { return pulled(from: 0, edge.velocity, t - CGFloat(edge.time)) }
             let left = exp(-rate * t)
             return (start + velocity / rate * (1 - left), velocity * left)
         }
+    }
+
+    /// How much of the way is covered, and of the time.
+    private static func eased(_ time: Double, _ duration: Double) -> (way: CGFloat, time: CGFloat) {
+        let part = duration > 0 ? CGFloat(min(max(time, 0) / duration, 1)) : 1
+        return (part * part * (3 - 2 * part), part)
+    }
+
+    /// The same in the same time to another goal, through a place where it is so many seconds after it began; nil if that leaves
+    /// too little time, or it has none.
+    func turned(to goal: CGFloat, at time: Double, from place: CGFloat) -> ScrollCourse? {
+        guard case .eased(let duration) = kind else { return nil }
+        let covered = Self.eased(time, duration).way
+        guard covered < 0.95 else { return nil }
+        return ScrollCourse(from: (place - covered * goal) / (1 - covered), to: goal, duration: duration)
     }
 
     private func pulled(from offset: CGFloat, _ velocity: CGFloat, _ t: CGFloat) -> (place: CGFloat, velocity: CGFloat) {

@@ -30,6 +30,8 @@ final class ScrollMover {
         var time: Double
         /// Unlike any other's.
         let number: Int
+        /// Where it is to end as far as is known by now; nil: where it was to.
+        var goal: (() -> CGPoint?)?
 
         func isDone(at time: Double) -> Bool { x.isDone(at: time) && y.isDone(at: time) }
 
@@ -238,6 +240,29 @@ final class ScrollMover {
         view.indicators.show()
     }
 
+    /// What the program moves just now ends where this says, which may be elsewhere by what comes into view on the way.
+    func follow(_ goal: @escaping () -> CGPoint?) {
+        if run?.isDeceleration == false { run?.goal = goal }
+    }
+
+    /// Turns towards the goal if that is elsewhere.
+    private func turnToGoal() {
+        guard run?.goal != nil else { return }
+        view.layoutIfNeeded()
+        guard let goal = run?.goal?(), var run else { return }
+        let offset = view.contentOffset, time = run.time
+        func leg(_ leg: Leg, _ place: CGFloat, _ goal: CGFloat) -> Leg {
+            guard goal.isFinite, abs(goal - leg.course.goal) > 0.5 else { return leg }
+            let seconds = time - leg.begin
+            if let turned = leg.course.turned(to: goal, at: seconds, from: place) { return Leg(course: turned, begin: leg.begin) }
+            return Leg(
+                course: ScrollCourse(from: place, pulledTo: goal, velocity: leg.course.velocity(at: seconds)), begin: time)
+        }
+        run.x = leg(run.x, offset.x, goal.x)
+        run.y = leg(run.y, offset.y, goal.y)
+        self.run = run
+    }
+
     /// There is more or less content, or room about it: what moves goes on within that from where it is.
     func rangeChanged() {
         if drag != nil { takeHold() }
@@ -312,6 +337,7 @@ final class ScrollMover {
         }
         self.run = run
         show(CGPoint(x: run.x.place(at: run.time), y: run.y.place(at: run.time)))
+        turnToGoal()
         // The delegate may have begun something else, or given it a way to go.
         guard isOver, let left = self.run, left.number == run.number, left.isDone(at: run.time) else { return }
         endRun()

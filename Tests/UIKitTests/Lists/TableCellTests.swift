@@ -306,4 +306,73 @@ final class TableCellTests: ViewTestCase {
         XCTAssertEqual(data.tapped, [1])
         XCTAssertEqual(data.selected, [])
     }
+
+    // MARK: Heights by constraints
+
+    /// A text of some lines within the margins.
+    private final class NoteCell: UITableViewCell {
+        let note = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            (note.numberOfLines, note.translatesAutoresizingMaskIntoConstraints) = (0, false)
+            contentView.addSubview(note)
+            let margins = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                note.topAnchor.constraint(equalTo: contentView.topAnchor),
+                note.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                note.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                note.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+            ])
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private final class Notes: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath)
+            (cell as? NoteCell)?.note.text = String(repeating: "line\n", count: 1 + indexPath.row * 7 % 5) + "end"
+            return cell
+        }
+    }
+
+    /// Rows of many heights in a window with bars that cover 100 points at each edge.
+    private func notes() -> (UITableView, Notes) {
+        let controller = UIViewController(), notes = Notes(), table = UITableView(frame: window.bounds)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 100, left: 0, bottom: 100, right: 0)
+        window.rootViewController = controller
+        (table.rowHeight, table.estimatedRowHeight, table.dataSource) = (UITableView.automaticDimension, 40, notes)
+        table.register(NoteCell.self, forCellReuseIdentifier: "note")
+        controller.view.addSubview(table)
+        update(at: 0)
+        return (table, notes)
+    }
+
+    func testRowsHaveTheHeightOfTheirTextWhereverTheyAre() throws {
+        let (table, notes) = notes()
+        for step in 0..<40 {
+            table.contentOffset.y += 37
+            update(at: Double(step) / 60)
+            for case let cell as NoteCell in table.visibleCells {
+                XCTAssertEqual(cell.frame.height, cell.note.intrinsicContentSize.height, accuracy: 0.51)
+            }
+        }
+        withExtendedLifetime(notes) {}
+    }
+
+    func testAnAnimatedScrollEndsAtItsRowThoughHeightsWereEstimates() throws {
+        let (table, notes) = notes(), last = IndexPath(row: 59, section: 0)
+        table.scrollToRow(at: last, at: .bottom, animated: true)
+        var places: [CGFloat] = []
+        for frame in 1...90 {
+            update(at: Double(frame) / 60)
+            places.append(table.contentOffset.y)
+        }
+        let cell = try XCTUnwrap(table.cellForRow(at: last))
+        XCTAssertEqual(table.convert(cell.frame, to: window).maxY, 380, accuracy: 0.5)
+        XCTAssertEqual(places.sorted(), places)
+        withExtendedLifetime(notes) {}
+    }
 }

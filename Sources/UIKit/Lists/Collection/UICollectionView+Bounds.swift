@@ -84,6 +84,15 @@ extension UICollectionView {
         scrollOwnSection(of: path, frame, position, animated)
         let target = inRange(offset(of: frame, position))
         if target != contentOffset { setContentOffset(target, animated: animated) }
+        guard animated, !position.isEmpty else { return }
+        // What comes into view may turn out to have other sizes, by which the item lies elsewhere.
+        let counts = counts
+        mover.follow { [weak self] in
+            guard let self, self.counts == counts, let frame = attributes(of: CollectionElement(item: path))?.frame else {
+                return nil
+            }
+            return inRange(offset(of: frame, position))
+        }
     }
 
     private func offset(of frame: CGRect, _ position: ScrollPosition) -> CGPoint {

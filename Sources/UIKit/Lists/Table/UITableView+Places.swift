@@ -97,6 +97,13 @@ extension UITableView {
             let goal = offset(for: part, position)
             if animated {
                 if goal != contentOffset { setContentOffset(goal, animated: true) }
+                let sections = numberOfSections, rows = numberOfRows(inSection: path.section)
+                mover.follow { [weak self] in
+                    guard let self, numberOfSections == sections, numberOfRows(inSection: path.section) == rows else {
+                        return nil
+                    }
+                    return offset(for: part, position)
+                }
                 return
             }
             guard goal != contentOffset else { return }
