@@ -157,4 +157,30 @@ final class ControlTests: ViewTestCase {
         XCTAssertEqual(control.subviews.count, 0)
         XCTAssertEqual(control.currentPage, 0)
     }
+
+    func testASlidersTrackIsBetweenTheImagesAtItsEnds() {
+        func image(_ side: CGFloat) -> UIImage { UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in } }
+        let slider = show(UISlider(frame: CGRect(x: 10, y: 100, width: 300, height: 31)))
+        let bounds = slider.bounds, whole = slider.trackRect(forBounds: bounds)
+        (slider.minimumValueImage, slider.maximumValueImage) = (image(20), image(30))
+        update(at: 0)
+        XCTAssertEqual(slider.minimumValueImageRect(forBounds: bounds), CGRect(x: 0, y: 5.5, width: 20, height: 20))
+        XCTAssertEqual(slider.maximumValueImageRect(forBounds: bounds), CGRect(x: 270, y: 0.5, width: 30, height: 30))
+        XCTAssertEqual(slider.trackRect(forBounds: bounds), CGRect(x: 32, y: 13.5, width: 226, height: 4))
+        // From end to end the knob goes the whole way, under the finger.
+        slider.value = 0
+        drag([(54, 115), (155, 115)])
+        XCTAssertEqual(slider.value, 0.5, accuracy: 0.01)
+        (slider.minimumValueImage, slider.maximumValueImage) = (nil, nil)
+        XCTAssertEqual(slider.trackRect(forBounds: bounds), whole)
+    }
+
+    func testTabsThatTheSystemKnowsSayAndShowWhatTheyAreFor() {
+        for item in 0...11 {
+            let tab = UITabBarItem(tabBarSystemItem: UITabBarItem.SystemItem(rawValue: item)!, tag: item)
+            XCTAssertEqual(tab.tag, item)
+            XCTAssertNotNil(tab.image)
+            XCTAssertFalse(tab.title!.isEmpty)
+        }
+    }
 }

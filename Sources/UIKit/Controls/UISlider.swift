@@ -5,6 +5,7 @@ import QuartzCore
 /// A control for a value within a range (Apple: `UISlider`). Its action waits for `.valueChanged`.
 open class UISlider: UIControl {
     private let before = UIImageView(), after = UIImageView(), knob = UIImageView()
+    private let low = UIImageView(), high = UIImageView()
     private var thumbImages: [UInt: UIImage] = [:], beforeImages: [UInt: UIImage] = [:], afterImages: [UInt: UIImage] = [:]
     private var shown: Float = 0
     /// From the finger to the knob's middle.
@@ -12,6 +13,8 @@ open class UISlider: UIControl {
 
     /// Points: how high the slider is, its track, and how wide its knob.
     private static let height: CGFloat = 31, track: CGFloat = 4, thumb: CGFloat = 28
+    /// From an image at an end to the track, in points; our choice.
+    private static let gap: CGFloat = 12
     /// How far from the knob a finger still takes hold of it, in points.
     private static let reach: CGFloat = 8
 
@@ -49,6 +52,17 @@ open class UISlider: UIControl {
     /// The colour of the knob; nil, the default: white.
     open var thumbTintColor: UIColor? { didSet { dress() } }
 
+    /// Shown at the end for the least value, with `tintColor` if it is a template; default nil. The track begins beside it.
+    open var minimumValueImage: UIImage? { didSet { showEnds() } }
+    /// The same at the end for the greatest value.
+    open var maximumValueImage: UIImage? { didSet { showEnds() } }
+
+    private func showEnds() {
+        (low.image, high.image) = (minimumValueImage, maximumValueImage)
+        (low.isHidden, high.isHidden) = (low.image == nil, high.image == nil)
+        setNeedsLayout()
+    }
+
     /// Shows an image in the place of the knob.
     open func setThumbImage(_ image: UIImage?, for state: State) {
         thumbImages[state.rawValue] = image
@@ -72,6 +86,10 @@ open class UISlider: UIControl {
     open func maximumTrackImage(for state: State) -> UIImage? { afterImages[state.rawValue] }
     /// The knob's image that shows.
     open var currentThumbImage: UIImage? { current(thumbImages) }
+    /// The track's image before the knob that shows.
+    open var currentMinimumTrackImage: UIImage? { current(beforeImages) }
+    /// The track's image behind the knob that shows.
+    open var currentMaximumTrackImage: UIImage? { current(afterImages) }
 
     private func current(_ images: [UInt: UIImage]) -> UIImage? { images[state.rawValue] ?? images[State.normal.rawValue] }
 
@@ -99,11 +117,30 @@ open class UISlider: UIControl {
 
     // MARK: Geometry
 
-    /// Where the track lies: from edge to edge, in the middle.
+    /// Where the track lies: from edge to edge, or between the images at the ends, in the middle.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let height = max(current(beforeImages)?.size.height ?? 0, current(afterImages)?.size.height ?? 0)
         let shown = height > 0 ? height : Self.track
-        return CGRect(x: bounds.minX + 2, y: bounds.midY - shown / 2, width: max(0, bounds.width - 4), height: shown)
+        func room(_ image: UIImage?) -> CGFloat { image.map { $0.size.width + Self.gap } ?? 2 }
+        let (left, right) = isRightToLeft ? (maximumValueImage, minimumValueImage) : (minimumValueImage, maximumValueImage)
+        let width = max(0, bounds.width - room(left) - room(right))
+        return CGRect(x: bounds.minX + room(left), y: bounds.midY - shown / 2, width: width, height: shown)
+    }
+
+    /// Where the image for the least value lies: at its edge, in the middle.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        place(minimumValueImage, atRight: isRightToLeft, in: bounds)
+    }
+    /// Where the image for the greatest value lies.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        place(maximumValueImage, atRight: !isRightToLeft, in: bounds)
+    }
+
+    private func place(_ image: UIImage?, atRight: Bool, in bounds: CGRect) -> CGRect {
+        let size = image?.size ?? .zero
+        return CGRect(
+            x: atRight ? bounds.maxX - size.width : bounds.minX, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
     }
 
     /// Where the knob lies at a value: at the track's ends it ends with it.
@@ -131,6 +168,8 @@ open class UISlider: UIControl {
         left.frame = CGRect(x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height)
         right.frame = CGRect(x: thumb.midX, y: track.minY, width: max(0, track.maxX - thumb.midX), height: track.height)
         knob.frame = thumb
+        low.frame = minimumValueImageRect(forBounds: bounds)
+        high.frame = maximumValueImageRect(forBounds: bounds)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
@@ -159,9 +198,9 @@ open class UISlider: UIControl {
     }
 
     private func follow(_ touch: UITouch) {
-        let width = thumbRect.width
-        guard bounds.width > width else { return }
-        let along = Float((touch.location(in: self).x + grip - width / 2 - bounds.minX) / (bounds.width - width))
+        let width = thumbRect.width, track = trackRect(forBounds: bounds).insetBy(dx: -2, dy: 0)
+        guard track.width > width else { return }
+        let along = Float((touch.location(in: self).x + grip - width / 2 - track.minX) / (track.width - width))
         let part = isRightToLeft ? 1 - along : along
         setValue(minimumValue + min(max(part, 0), 1) * (maximumValue - minimumValue), animated: false)
         place()
@@ -180,7 +219,8 @@ open class UISlider: UIControl {
     }
 
     private func setUp() {
-        for view in [before, after, knob] { addSubview(view) }
+        for view in [before, after, low, high, knob] { addSubview(view) }
+        showEnds()
         knob.layer.shadowOffset = CGSize(width: 0, height: 2)
         knob.layer.shadowRadius = 3
         dress()

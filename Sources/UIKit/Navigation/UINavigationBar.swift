@@ -37,8 +37,8 @@ open class UINavigationBar: UIView {
 
     /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
-    /// The bar's colour; nil, the default: almost white, or dark on a dark screen. This and the other properties of the bar's
-    /// looks count as long as it has no appearance.
+    /// The bar's colour; nil, the default: almost white, or dark on a dark screen, and none while nothing that scrolls is below
+    /// it in a navigation controller. This and the other properties of the bar's looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through where there is no `barTintColor`; default yes. If not, controllers' views begin
     /// below it (`extendedLayoutIncludesOpaqueBars`).
@@ -126,9 +126,9 @@ open class UINavigationBar: UIView {
     }
 
     private var olderGround: BarPlate {
-        BarPlate(
-            color: backdrop == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil, image: backdrop,
-            shadowColor: UIColor(white: 0, alpha: 0.2), shadowImage: shadowImage)
+        .plain(
+            barTintColor, isTranslucent: isTranslucent, image: backdrop, shadowImage: shadowImage,
+            line: UIColor(white: 0, alpha: 0.2), isAtEdge: isAtTop)
     }
 
     /// - Parameter isAtEdge: whether what comes leaves the room below the bar free; nil: as it is.

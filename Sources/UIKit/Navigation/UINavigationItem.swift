@@ -132,6 +132,11 @@ open class UITabBarItem: UIBarItem {
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
+    /// An item that the system knows, with its title and image.
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
+    }
+
     /// An item with another image while it is selected.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()

@@ -38,8 +38,8 @@ open class UITabBar: UIView {
 
     /// Light or dark; default `.default`. Setting it sets `overrideUserInterfaceStyle`, which all parts of the bar go by.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
-    /// The colour of the bar; nil, the default: almost white, or dark on a dark screen. This and the other properties of the
-    /// bar's looks count as long as it has no appearance.
+    /// The colour of the bar; nil, the default: almost white, or dark on a dark screen, and none while no content that scrolls is
+    /// below it in a tab bar controller. This and the other properties of the bar's looks count as long as it has no appearance.
     open var barTintColor: UIColor? { didSet { dress() } }
     /// Whether what is behind shines through; default yes. If not, controllers' views end above it
     /// (`extendedLayoutIncludesOpaqueBars`).
@@ -133,9 +133,9 @@ open class UITabBar: UIView {
     }
 
     private func dress(duration: TimeInterval? = nil) {
-        let older = BarPlate(
-            color: backgroundImage == nil ? barTintColor ?? .ground(isTranslucent: isTranslucent) : nil, image: backgroundImage,
-            shadowColor: UIColor(white: 0, alpha: 0.2), shadowImage: shadowImage)
+        let older = BarPlate.plain(
+            barTintColor, isTranslucent: isTranslucent, image: backgroundImage, shadowImage: shadowImage,
+            line: UIColor(white: 0, alpha: 0.2), isAtEdge: isAtEdge)
         look = BarLooks.chosen(own: looks, item: selectedItem?.looks, isAtEdge: isAtEdge, isCompact: false)
         ground.show(look?.ground ?? older, duration: duration)
     }

@@ -82,6 +82,7 @@ final class BarAppearanceTests: BarAppearanceTestCase {
 
     func testAGroundThatLooksTheSameDoesNotFade() throws {
         let bars = bars(nil, edge: nil), content = try scroller(in: bars)
+        bars.navigationBar.barTintColor = UIColor(white: 1, alpha: 0.9)
         content.backgroundColor = .red
         rest()
         let before = pixel(y: 4)
@@ -89,6 +90,21 @@ final class BarAppearanceTests: BarAppearanceTestCase {
         renderer.update()
         update(at: seconds + 0.1)
         XCTAssertEqual(pixel(y: 4), before)
+    }
+
+    func testABarThatSaysNothingOfItsLooksHasAGroundOnlyAboveContent() throws {
+        let bars = bars(nil, edge: nil)
+        bars.topViewController?.view.backgroundColor = .red
+        rest()
+        XCTAssertEqual(pixel(y: 4), [255, 0, 0])
+        let content = try scroller(in: bars)
+        XCTAssertEqual(pixel(y: 4), [255, 0, 0])
+        content.contentOffset.y = 100
+        rest()
+        XCTAssertGreaterThan(pixel(y: 4)[1], 200)
+        content.contentOffset.y = -44
+        rest()
+        XCTAssertEqual(pixel(y: 4), [255, 0, 0])
     }
 
     func testContentThatComesBelowTheBarMakesItStandard() throws {
