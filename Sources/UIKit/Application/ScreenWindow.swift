@@ -13,16 +13,20 @@ final class ScreenWindow {
         let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
         let (width, height) = (
             Int32(clamping: max(1, min(size.width, 16_384))), Int32(clamping: max(1, min(size.height, 16_384))))
-        let name = (CommandLine.arguments.first ?? "") as NSString
         // SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
         let centred: Int32 = 0x2FFF_0000
-        guard let made = SDL_CreateWindow(name.lastPathComponent, centred, centred, width, height, flags) else {
+        guard let made = SDL_CreateWindow(Self.programName, centred, centred, width, height, flags) else {
             throw ScreenFailure(description: String(cString: SDL_GetError()))
         }
         window = made
         layers = try LayerWindow(window: made, rootLayer: root)
         measure()
     }
+
+    private static var programName: String { ((CommandLine.arguments.first ?? "") as NSString).lastPathComponent }
+
+    /// What stands at its top; nil: the program's name.
+    func name(_ title: String?) { SDL_SetWindowTitle(window, title ?? Self.programName) }
 
     func add(_ view: UIWindow) {
         guard view.layer.superlayer !== root else { return }

@@ -30,11 +30,17 @@ open class UIApplication: UIResponder {
     }
     /// The window that the keyboard's input goes to.
     open var keyWindow: UIWindow? { UIWindow.key }
-    let scene = UIWindowScene()
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
     /// The program's scenes: one, of all its windows.
     open var connectedScenes: Set<UIScene> { [scene] }
-    /// Whether the program has the user's attention.
-    open private(set) var applicationState = State.inactive
+    /// What they were made for.
+    open var openSessions: Set<UISceneSession> { [scene.session] }
+    /// Whether one of several windows of the screen can be had: no.
+    open var supportsMultipleScenes: Bool { false }
+    /// Whether the program has the user's attention: its window has the keyboard. In the background it is not seen at all.
+    open package(set) var applicationState = State.inactive
+    /// By the shape of the screen's window.
+    open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
     /// Nothing covers the top of the window.
     open var statusBarFrame: CGRect { .zero }
     /// The direction of the language: left to right.
@@ -84,13 +90,13 @@ open class UIApplication: UIResponder {
 
     private override init() { super.init() }
 
-    /// Posted when the loop begins.
+    /// Posted when the loop begins, and when the program's window gets the keyboard again.
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
-    /// For what is posted before the program loses the user's attention; the loop does not post it.
+    /// Posted before the program loses the user's attention: its window has lost the keyboard.
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-    /// For what is posted when the program's windows are hidden; the loop does not post it.
+    /// Posted when the program's window is not seen any more, because it is hidden or an icon.
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-    /// For what is posted before its windows are shown again; the loop does not post it.
+    /// Posted before it is seen again.
     public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted before the loop ends.
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
@@ -108,11 +114,15 @@ open class UIApplication: UIResponder {
         do {
             let screen = try self.screen ?? ScreenWindow(size: window.bounds.size)
             self.screen = screen
+            if let title = scene.title { screen.name(title) }
             screen.add(window)
         } catch {
             fail("\(error)")
         }
     }
+
+    /// Names the screen's window.
+    func nameWindow(_ title: String?) { screen?.name(title) }
 
     private func fail(_ why: String) -> Never {
         try? FileHandle.standardError.write(contentsOf: Data("UIApplication: there is no window: \(why)\n".utf8))
@@ -128,13 +138,9 @@ open class UIApplication: UIResponder {
         SDL_SetMainReady()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { fail(String(cString: SDL_GetError())) }
         keepScreenOn()
-        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-        applicationState = .active
-        delegate.applicationDidBecomeActive(self)
-        NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+        launch()
         withExtendedLifetime(delegate) { loop() }
-        delegate.applicationWillTerminate(self)
-        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+        terminate()
         screen?.close()
         SDL_Quit()
     }
@@ -164,6 +170,9 @@ open class UIApplication: UIResponder {
     private func take(_ event: SDL_Event) {
         switch event.type {
         case SDL_QUIT.rawValue: isDone = true
+        case SDL_WINDOWEVENT.rawValue:
+            follow(UInt32(event.window.event))
+            fallthrough
         default:
             let shown = windows.filter { !$0.isHidden }.sorted { $0.windowLevel.rawValue > $1.windowLevel.rawValue }
             _ = (UIWindow.key ?? shown.first)?.handle(event)

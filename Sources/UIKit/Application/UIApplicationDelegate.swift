@@ -4,9 +4,7 @@ import QuartzCore
 
 /// A program's delegate (Apple: `UIApplicationDelegate`). Mark the class with `@main`: its `main()` runs the program.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
-    /// Default nil, not kept; declare a property of the delegate's own.
-    var window: UIWindow? { get set }
+public protocol UIApplicationDelegate: WindowKeeper {
     /// The place to make the window; what it returns has no effect here.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -16,14 +14,18 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationDidEnterBackground(_ application: UIApplication)
     func applicationWillEnterForeground(_ application: UIApplication)
     func applicationWillTerminate(_ application: UIApplication)
+    /// How the scene of the program's windows is made; by default as `Info.plist` beside the program describes the first of
+    /// its scenes, and without a delegate where there is no such file. With a scene's delegate, that one makes the window and
+    /// is told how the program fares; this one is told of the beginning and the end.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// For systems that let users throw scenes away: not called.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
-    /// Nil; setting it does nothing, for delegates that keep their window elsewhere.
-    public var window: UIWindow? {
-        get { nil }
-        set {}
-    }
     /// True, for delegates that do nothing at the beginning.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -38,6 +40,13 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing, for delegates that do not care.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// The first that `Info.plist` describes.
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+    /// Does nothing.
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 
 extension UIApplicationDelegate where Self: UIResponder {

@@ -19,3 +19,14 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
     /// Every way.
     public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
 }
+
+/// How a screen is held (Apple: `UIInterfaceOrientation`). Here it goes by the shape of the screen's window.
+public enum UIInterfaceOrientation: Int, Sendable {
+    case unknown = 0, portrait, portraitUpsideDown
+    case landscapeRight = 3, landscapeLeft
+
+    /// Whether it is held upright, either way up.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is held sideways.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}

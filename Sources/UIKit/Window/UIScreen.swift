@@ -9,7 +9,7 @@ public final class UIScreen: NSObject {
     public static let main = UIScreen()
 
     /// The size that the program's window has, or will have, in points; 375 × 667 unless a window says otherwise.
-    public internal(set) var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+    public package(set) var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
     /// Pixels a point; 1 until a window with another scale is on screen.
     public internal(set) var scale: CGFloat {
         get { ScreenScale.current }

@@ -11,6 +11,8 @@ open class UIWindow: UIView {
     private var controllerOfRoot: UIViewController?
     private(set) lazy var touchSource = TouchSource(self)
     var sizedTraits = WindowTraits()
+    /// In no scene.
+    var isApart = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
