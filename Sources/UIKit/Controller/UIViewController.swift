@@ -140,6 +140,16 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     /// Does nothing: there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Upright; screens are not turned.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// None; no edge of a window is the system's.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Does nothing: screens are not turned.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Does nothing: there is no home indicator.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Does nothing: no edge of a window is the system's.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
     /// The appearance that the view takes whatever the surroundings say; default `unspecified`.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -257,6 +267,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether the tab bar below is away while a navigation controller has it in its stack: the bar goes as it is pushed, and
     /// comes as it is popped. Default no.
     open var hidesBottomBarWhenPushed = false
+    /// What the toolbar of the navigation controller around it shows; default none.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barItems.toolbar }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    /// Has that toolbar show other items.
+    /// - Parameter animated: whether the old ones fade into the new ones.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        barItems.toolbar = toolbarItems
+        navigationController?.toolbarItemsChanged(animated: animated)
+    }
     /// At which edges the view goes on below bars of a navigation or tab bar controller; at others it ends where they begin.
     /// Default `.all`.
     open var edgesForExtendedLayout = UIRectEdge.all { didSet { if edgesForExtendedLayout != oldValue { barsChanged() } } }

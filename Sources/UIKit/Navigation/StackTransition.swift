@@ -87,7 +87,7 @@ final class SlideAnimator: UIViewControllerAnimatedTransitioning {
 
     /// How far the view below moves, as a part of the width; how dark it gets.
     private static let share: CGFloat = 0.3, shade: CGFloat = 0.1
-    private static let duration = 0.35
+    static let duration = 0.35
 
     init(isPush: Bool) { self.isPush = isPush }
 

@@ -30,6 +30,8 @@ open class UINavigationBar: UIView {
         get { shown.isEmpty ? nil : shown }
         set { show(newValue ?? [], animated: false) }
     }
+    /// Who is asked and told as items come and go, of a bar without a navigation controller. Not retained.
+    open weak var delegate: (any UINavigationBarDelegate)?
     /// What is shown.
     open var topItem: UINavigationItem? { shown.last }
     /// Where the way back leads.
@@ -131,18 +133,28 @@ open class UINavigationBar: UIView {
             line: UIColor(white: 0, alpha: 0.2), isAtEdge: isAtTop)
     }
 
-    /// - Parameter isAtEdge: whether what comes leaves the room below the bar free; nil: as it is.
-    func show(_ items: [UINavigationItem], animated: Bool, isAtEdge: Bool? = nil) {
+    /// - Parameters:
+    ///   - isAtEdge: whether what comes leaves the room below the bar free; nil: as it is.
+    ///   - duration: how long that takes; nil: as the block around it.
+    ///   - completion: called when it is done.
+    func show(
+        _ items: [UINavigationItem], animated: Bool, isAtEdge: Bool? = nil, duration: TimeInterval? = nil,
+        completion: (() -> Void)? = nil
+    ) {
+        let duration = duration ?? UIView.inheritedAnimationDuration
         for item in shown { item.changed = nil }
         let top = shown.last, below = backItem
         let isBack = shown.dropLast().contains { $0 === items.last }
         shown = items
         isAtTop = isAtEdge ?? isAtTop
         for item in items { item.changed = { [weak self] in self?.renew() } }
-        guard animated, top !== shown.last || below !== backItem else { return renew() }
+        guard animated, top !== shown.last || below !== backItem else {
+            renew()
+            return completion?() ?? ()
+        }
         let old = parts, (oldTitle, oldBack) = (titleLabel, back)
         var moves: [(view: UIView, from: CGFloat, to: CGFloat)] = []
-        dress(duration: UIView.inheritedAnimationDuration)
+        dress(duration: duration)
         UIView.performWithoutAnimation {
             self.layoutParts()
             self.fill(UIView())
@@ -152,11 +164,12 @@ open class UINavigationBar: UIView {
             self.parts.alpha = 0
         }
         let new = parts
-        UIView.animate(withDuration: UIView.inheritedAnimationDuration) {
+        UIView.animate(withDuration: duration) {
             (new.alpha, old.alpha) = (1, 0)
             for move in moves { move.view.center.x = move.to }
         } completion: { _ in
             old.removeFromSuperview()
+            completion?()
         }
     }
 
@@ -237,7 +250,11 @@ open class UINavigationBar: UIView {
 
     private func backButton(_ item: UINavigationItem) -> UIView {
         let button = BarButton(type: .system)
-        let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        let title = switch item.backButtonDisplayMode {
+        case .default: item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        case .generic: "Back"
+        case .minimal: ""
+        }
         let image = look == nil ? backIndicatorImage : look?.backIndicatorImage
         if let image { button.setImage(image.asTemplate, for: .normal) }
         let text = image != nil ? title : title.isEmpty ? "‹" : "‹ " + title
@@ -246,7 +263,7 @@ open class UINavigationBar: UIView {
         AppearanceRules.dress(own, in: self)
         button.dress(text, look?.backButtonAppearance, own)
         if let tint = own.tintColor { button.tintColor = tint }
-        button.addAction(UIAction { [weak self] _ in self?.goBack?() }, for: .touchUpInside)
+        button.addAction(UIAction { [weak self] _ in self?.leadBack() }, for: .touchUpInside)
         button.sizeToFit()
         return button
     }

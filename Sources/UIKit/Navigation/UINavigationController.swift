@@ -15,6 +15,7 @@ open class UINavigationController: UIViewController {
     private var hidesBar = false
     private let largeTitle = LargeTitleRoom()
     private var isPlacing = false
+    private let bottomBar: ToolbarRoom
 
     /// How long bars take to come and to go, in seconds.
     public class var hideShowBarDuration: CGFloat { 0.2 }
@@ -25,31 +26,33 @@ open class UINavigationController: UIViewController {
     public let navigationBar: UINavigationBar
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        navigationBar = UINavigationBar()
+        (navigationBar, bottomBar) = (UINavigationBar(), ToolbarRoom(UIToolbar()))
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
     public required init?(coder: NSCoder) {
-        navigationBar = UINavigationBar()
+        (navigationBar, bottomBar) = (UINavigationBar(), ToolbarRoom(UIToolbar()))
         super.init(coder: coder)
     }
 
     /// A stack of one controller.
     public init(rootViewController: UIViewController) {
-        navigationBar = UINavigationBar()
+        (navigationBar, bottomBar) = (UINavigationBar(), ToolbarRoom(UIToolbar()))
         super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
     }
 
-    /// An empty stack with a bar of a program's own class.
+    /// An empty stack with bars of a program's own classes.
     /// - Parameters:
     ///   - navigationBarClass: a subclass of `UINavigationBar`; nil for that itself. Any other is reported once.
-    ///   - toolbarClass: nil; there is no toolbar here, which is said once for another.
+    ///   - toolbarClass: a subclass of `UIToolbar`; nil for that itself. Any other is reported once.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         let kind = navigationBarClass.map { $0 as? UINavigationBar.Type } ?? UINavigationBar.self
         let call = "UINavigationController.init(navigationBarClass:toolbarClass:)"
         if kind == nil { FaultReport.once(call, "the bar's class is no UINavigationBar; the usual one stands for it") }
-        if toolbarClass != nil { FaultReport.once(call, "navigation controllers have no toolbar") }
+        let kindBelow = toolbarClass.map { $0 as? UIToolbar.Type } ?? UIToolbar.self
+        if kindBelow == nil { FaultReport.once(call, "the toolbar's class is no UIToolbar; the usual one stands for it") }
+        bottomBar = ToolbarRoom(kindBelow?.makeFresh() as? UIToolbar ?? UIToolbar())
         navigationBar = kind?.makeFresh() as? UINavigationBar ?? UINavigationBar()
         super.init(nibName: nil, bundle: nil)
     }
@@ -155,7 +158,7 @@ open class UINavigationController: UIViewController {
         _ end: @escaping @MainActor (Bool) -> Void
     ) {
         let beside = navigationBar.stage.layer
-        let hidden = UIRectEdge.hidden(top: navigationBar)
+        let hidden = hiddenEdges
         let transition = StackTransition(from: from, to: to, in: content, hidden: hidden, beside: beside) { [weak self] in
             let didComplete = $0
             end(didComplete)
@@ -198,6 +201,30 @@ open class UINavigationController: UIViewController {
         UIView.animate(withDuration: Self.hideShowBarDuration, animations: placeBar)
     }
 
+    /// The bar at the bottom, with the topmost controller's `toolbarItems`.
+    open var toolbar: UIToolbar! { bottomBar.toolbar }
+    /// Default yes.
+    open var isToolbarHidden: Bool {
+        get { bottomBar.isHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    /// Brings the toolbar, or takes it away; the topmost view's safe area follows.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != bottomBar.isHidden else { return }
+        bottomBar.isHidden = hidden
+        guard isViewLoaded else { return }
+        toolbarItemsChanged(animated: false)
+        guard animated, view.window != nil else { return placeBar() }
+        bottomBar.prepare(in: view)
+        UIView.animate(withDuration: Self.hideShowBarDuration, animations: placeBar)
+    }
+
+    func toolbarItemsChanged(animated: Bool) { bottomBar.show(stack.last?.toolbarItems, animated: animated) }
+
+    /// Where bars hide what is behind them.
+    private var hiddenEdges: UIRectEdge { UIRectEdge.hidden(top: navigationBar).union(bottomBar.hiddenEdges) }
+
     private func placeBar() {
         // What is below moves as its room changes.
         guard isViewLoaded, !isPlacing else { return }
@@ -214,14 +241,16 @@ open class UINavigationController: UIViewController {
         navigationBar.placeGround()
         navigationBar.isHidden = hidesBar
         let room = row + min(navigationBar.extra, LargeTitleRoom.height)
-        content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: 0, right: 0))
-        if transition == nil { stack.last?.placeView(in: content, hidden: .hidden(top: navigationBar)) }
+        let roomBelow = bottomBar.place(in: view, isAway: hidesBottomBar)
+        content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: roomBelow, right: 0))
+        if transition == nil { stack.last?.placeView(in: content, hidden: hiddenEdges) }
     }
 
     private func updateBar(animated: Bool) {
         let base = viewIfLoaded.map { $0.safeAreaInsets.top + UINavigationBar.height } ?? 0
         let isAtEdge = LargeTitleRoom.isAtEdge(stack.last?.contentBelowBar, below: base)
         navigationBar.show(stack.map(\.navigationItem), animated: animated, isAtEdge: isAtEdge)
+        toolbarItemsChanged(animated: animated)
         placeBar()
         tabBarController?.bottomBarChanged()
     }
@@ -229,6 +258,13 @@ open class UINavigationController: UIViewController {
     override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
     // MARK: As a controller
+
+    /// The bar's way back was taken: a subclass that follows the bar may forbid it.
+    private func leadBack() {
+        if let item = navigationBar.topItem, let follower = self as? any UINavigationBarDelegate,
+           !follower.navigationBar(navigationBar, shouldPop: item) { return }
+        popViewController(animated: true)
+    }
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -238,11 +274,11 @@ open class UINavigationController: UIViewController {
         view.addSubview(content)
         view.addSubview(navigationBar)
         navigationBar.roomChanged = { [weak self] in self?.placeBar() }
-        navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.goBack = { [weak self] in self?.leadBack() }
         placeBar()
         if let top = stack.last {
             top.loadViewIfNeeded()
-            top.placeView(in: content, hidden: .hidden(top: navigationBar), always: true)
+            top.placeView(in: content, hidden: hiddenEdges, always: true)
             content.addSubview(top.view)
         }
         updateBar(animated: false)

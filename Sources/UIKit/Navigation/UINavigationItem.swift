@@ -35,6 +35,17 @@ open class UINavigationItem: NSObject {
     open var leftItemsSupplementBackButton = false { didSet { changed?() } }
     /// What the button that leads back to this controller says in the place of its title.
     open var backButtonTitle: String? { didSet { changed?() } }
+    /// How much the button that leads back to this controller says; default `.default`.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
+    /// What the button that leads back says (Apple: `UINavigationItem.BackButtonDisplayMode`).
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The controller's title, or what is set in its place.
+        case `default` = 0
+        /// "Back".
+        case generic
+        /// Nothing: the angle is alone.
+        case minimal
+    }
     /// The same by an item, whose title counts.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
 
@@ -149,6 +160,7 @@ struct ControllerBarItems {
     var navigation: UINavigationItem?
     var tab: UITabBarItem?
     var edit: UIBarButtonItem?
+    var toolbar: [UIBarButtonItem]?
 }
 
 extension UIViewController {

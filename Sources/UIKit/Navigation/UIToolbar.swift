@@ -4,7 +4,7 @@ import QuartzCore
 
 /// Shows bar button items side by side (Apple: `UIToolbar`). It is 44 points high.
 open class UIToolbar: UIView {
-    private static let height: CGFloat = 44
+    static let height: CGFloat = 44
     /// Points between the edges and what stands there, and between two items.
     private static let margin: CGFloat = 16, gap: CGFloat = 8
 
