@@ -78,6 +78,11 @@ open class UIVisualEffectView: UIView {
     private let backdrop = UIView()
     private let overlay = UIView()
     private var shown: UIVisualEffect?
+    /// What glass has besides.
+    private var rim: GlassRim?
+    private var touch: GlassTouch?
+    /// The radius of a capsule that nobody asked for.
+    private var usualRadius: CGFloat = 0
 
     /// A view with an effect; without one it is clear.
     public init(effect: UIVisualEffect?) {
@@ -112,10 +117,47 @@ open class UIVisualEffectView: UIView {
         get { shown }
         set {
             shown = newValue
-            let blur = newValue as? UIBlurEffect
-            overlay.backgroundColor = blur.map(\.tint) ?? .clear
-            setRadius(blur?.radius ?? 0)
+            let blur = newValue as? UIBlurEffect, glass = newValue as? UIGlassEffect
+            overlay.backgroundColor = blur?.tint ?? glass?.tint ?? .clear
+            setRadius(blur?.radius ?? glass?.radius ?? 0)
+            finish(glass)
         }
+    }
+
+    /// The rim and the finger's part.
+    private func finish(_ glass: UIGlassEffect?) {
+        if glass != nil, rim == nil {
+            let new = GlassRim(frame: bounds)
+            insertSubview(new, belowSubview: contentView)
+            rim = new
+            UIView.performWithoutAnimation { new.alpha = 0 }
+        }
+        rim?.alpha = glass == nil ? 0 : 1
+        let isTouched = glass?.isInteractive ?? false
+        if isTouched, touch == nil {
+            let new = GlassTouch()
+            addGestureRecognizer(new)
+            touch = new
+        }
+        touch?.isEnabled = isTouched
+        roundGlass()
+    }
+
+    /// A capsule, unless the program rounds the view itself.
+    private func roundGlass() {
+        guard let rim, shown is UIGlassEffect else { return }
+        if rare?.corners == nil, layer.cornerRadius == usualRadius {
+            usualRadius = UICornerConfiguration.capsule().radius(for: bounds.size)
+            layer.cornerRadius = usualRadius
+        }
+        rim.frame = bounds
+        rim.follow(layer.cornerRadius)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        roundCorners()
+        roundGlass()
     }
 
     private func setRadius(_ new: CGFloat) {

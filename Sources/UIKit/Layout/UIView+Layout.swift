@@ -11,6 +11,7 @@ extension UIView {
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
+        roundCorners()
     }
 
     func layOutNow() {

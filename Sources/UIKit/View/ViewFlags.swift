@@ -29,6 +29,7 @@ struct ViewFlags: OptionSet {
 /// Values that few views set.
 @MainActor
 final class RareViewValues {
+    var corners: UICornerConfiguration?
     var tag = 0
     var contentMode = UIView.ContentMode.scaleToFill
     var tintColor: UIColor?
