@@ -51,6 +51,13 @@ extension UINavigationBar {
         return item
     }
 
+    /// From what is shown now to what is shown after a change.
+    func fade(_ change: @escaping () -> Void) {
+        guard window != nil else { return change() }
+        UIView.transition(
+            with: stage, duration: 0.25, options: [.transitionCrossDissolve, .allowUserInteraction], animations: change)
+    }
+
     /// The way back was taken.
     func leadBack() {
         guard let goBack else { return _ = popItem(animated: true) }

@@ -142,12 +142,15 @@ open class UINavigationBar: UIView {
         completion: (() -> Void)? = nil
     ) {
         let duration = duration ?? UIView.inheritedAnimationDuration
-        for item in shown { item.changed = nil }
+        for item in shown { (item.changed, item.fading) = (nil, nil) }
         let top = shown.last, below = backItem
         let isBack = shown.dropLast().contains { $0 === items.last }
         shown = items
         isAtTop = isAtEdge ?? isAtTop
-        for item in items { item.changed = { [weak self] in self?.renew() } }
+        for item in items {
+            item.changed = { [weak self] in self?.renew() }
+            item.fading = { [weak self] change in self?.fade(change) }
+        }
         guard animated, top !== shown.last || below !== backItem else {
             renew()
             return completion?() ?? ()

@@ -7,6 +7,8 @@ import QuartzCore
 open class UINavigationItem: NSObject {
     /// Called when something is another.
     var changed: (() -> Void)?
+    /// Changes something while the bar fades from what it showed to what it shows then.
+    var fading: ((@escaping () -> Void) -> Void)?
     var looks = BarLooks<UINavigationBarAppearance>()
 
     /// In the middle of the bar, and on the button that leads back to the controller.
@@ -27,6 +29,32 @@ open class UINavigationItem: NSObject {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Sets ``hidesBackButton``.
+    /// - Parameter animated: whether the bar fades.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+        change(animated) { self.hidesBackButton = hidesBackButton }
+    }
+    /// Sets ``leftBarButtonItem``.
+    /// - Parameter animated: whether the bar fades.
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { change(animated) { self.leftBarButtonItem = item } }
+    /// Sets ``rightBarButtonItem``.
+    /// - Parameter animated: whether the bar fades.
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { change(animated) { self.rightBarButtonItem = item } }
+    /// Sets ``leftBarButtonItems``.
+    /// - Parameter animated: whether the bar fades.
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        change(animated) { self.leftBarButtonItems = items }
+    }
+    /// Sets ``rightBarButtonItems``.
+    /// - Parameter animated: whether the bar fades.
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        change(animated) { self.rightBarButtonItems = items }
+    }
+
+    private func change(_ animated: Bool, _ body: @escaping () -> Void) {
+        if animated, let fading { fading(body) } else { body() }
+    }
+
     /// Whether a bar that prefers large titles shows one; default automatic.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
     /// Whether the button that leads back is left out; default no.

@@ -9,6 +9,11 @@ public protocol UITabBarDelegate: AnyObject {
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
+extension UITabBarDelegate {
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
 /// Shows items of which one is chosen (Apple: `UITabBar`).
 open class UITabBar: UIView {
     /// Points from its upper edge to the room of the system's below: 49, in a window that is not high 32.

@@ -66,6 +66,25 @@ final class BarItemTests: BarAppearanceTestCase {
         renderer.update()
     }
 
+    func testButtonsComeAndGoByAFade() throws {
+        let bars = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = bars
+        bars.pushViewController(UIViewController(), animated: false)
+        update(at: 1)
+        let item = try XCTUnwrap(bars.topViewController).navigationItem
+        XCTAssertNotNil(label("‹ Back", in: bars.navigationBar))
+        item.setHidesBackButton(true, animated: true)
+        item.setRightBarButton(UIBarButtonItem(title: "Right", style: .plain, target: nil, action: nil), animated: true)
+        XCTAssertNil(label("‹ Back", in: bars.navigationBar))
+        XCTAssertNotNil(label("Right", in: bars.navigationBar))
+        let fades = bars.navigationBar.subviews.contains { $0.layer.animation(forKey: kCATransition) != nil }
+        XCTAssertTrue(fades)
+        item.setLeftBarButtonItems([UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)], animated: false)
+        item.setRightBarButtonItems(nil, animated: false)
+        XCTAssertNotNil(label("Left", in: bars.navigationBar))
+        XCTAssertNil(label("Right", in: bars.navigationBar))
+    }
+
     private final class Asking: UINavigationController, UINavigationBarDelegate {
         var asked = 0, allows = false
         func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
