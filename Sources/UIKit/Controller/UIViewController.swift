@@ -286,6 +286,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { barsChanged() } }
     }
+    /// What bars cover at the top of the view, as of before there were safe areas: its bottom is where content begins.
+    open var topLayoutGuide: any UILayoutSupport { BarGuide.guide(of: self, .top) }
+    /// What bars cover at the bottom of the view, as of before there were safe areas: its top is where content ends.
+    open var bottomLayoutGuide: any UILayoutSupport { BarGuide.guide(of: self, .bottom) }
     /// How far bars keep the view from the edges of what it lies in.
     var barRoom = UIEdgeInsets.zero
     private func barsChanged() { parent?.viewIfLoaded?.setNeedsLayout() }

@@ -51,6 +51,13 @@ open class UIResponder: NSObject {
         reportUnhandled(keyPath, object)
     }
 
+    /// An assistive program wants to leave what is shown; for subclasses. False: nothing was done.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// An assistive program wants what is most to the point; for subclasses. False: nothing was done.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+    /// An assistive program wants to scroll; for subclasses. False: nothing was done.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
     /// Whether the object may get key events first; default false.
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it may give that up; default true.

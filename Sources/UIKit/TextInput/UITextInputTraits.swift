@@ -54,6 +54,13 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
+/// Whether a keyboard turns straight quotes into curly ones (Apple: `UITextSmartQuotesType`).
+public enum UITextSmartQuotesType: Int, Sendable { case `default` = 0, no, yes }
+/// Whether a keyboard turns two hyphens into a dash (Apple: `UITextSmartDashesType`).
+public enum UITextSmartDashesType: Int, Sendable { case `default` = 0, no, yes }
+/// Whether a keyboard puts and takes spaces around what is inserted and deleted (Apple: `UITextSmartInsertDeleteType`).
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default` = 0, no, yes }
+
 /// What is to be typed (Apple: `UITextInputTraits`). Everything is optional.
 ///
 /// Keyboards that have keys pay no attention to any of it but `isSecureTextEntry`, which hides what a text field shows.
@@ -65,6 +72,12 @@ public protocol UITextInputTraits: AnyObject {
     var autocorrectionType: UITextAutocorrectionType { get }
     /// Default `.default`.
     var spellCheckingType: UITextSpellCheckingType { get }
+    /// Default `.default`.
+    var smartQuotesType: UITextSmartQuotesType { get }
+    /// Default `.default`.
+    var smartDashesType: UITextSmartDashesType { get }
+    /// Default `.default`.
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
     /// Default `.default`.
     var keyboardType: UIKeyboardType { get }
     /// Default `.default`.
@@ -86,6 +99,12 @@ extension UITextInputTraits {
     public var autocorrectionType: UITextAutocorrectionType { .default }
     /// `.default`.
     public var spellCheckingType: UITextSpellCheckingType { .default }
+    /// `.default`.
+    public var smartQuotesType: UITextSmartQuotesType { .default }
+    /// `.default`.
+    public var smartDashesType: UITextSmartDashesType { .default }
+    /// `.default`.
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
     /// `.default`.
     public var keyboardType: UIKeyboardType { .default }
     /// `.default`.

@@ -157,6 +157,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// For input methods; default `.default`.
     open var spellCheckingType = UITextSpellCheckingType.default
     /// For keyboards on the screen; default `.default`.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// For keyboards on the screen; default `.default`.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// For keyboards on the screen; default `.default`.
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// For keyboards on the screen; default `.default`.
     open var keyboardType = UIKeyboardType.default
     /// For keyboards on the screen; default `.default`.
     open var keyboardAppearance = UIKeyboardAppearance.default

@@ -420,6 +420,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { rare?.accessibility?.hint }
         set { changeAccessibility { $0.hint = newValue } }
     }
+    /// Where the element is, on the screen; unless it is set, where the view is.
+    open var accessibilityFrame: CGRect {
+        get { rare?.accessibility?.frame ?? layer.convert(layer.bounds, to: topmost.layer) }
+        set { changeAccessibility { $0.frame = newValue } }
+    }
     /// A name for tests.
     open var accessibilityIdentifier: String? {
         get { rare?.accessibility?.identifier }

@@ -92,7 +92,21 @@ struct ViewAccessibility {
     var value: String?
     var hint: String?
     var identifier: String?
+    var frame: CGRect?
     var traits = UIAccessibilityTraits.none
+}
+
+/// Where an assistive program wants to scroll (Apple: `UIAccessibilityScrollDirection`).
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+    case right = 1, left, up, down, next, previous
+}
+
+extension UIAccessibility {
+    /// A rectangle of a view, on the screen.
+    @preconcurrency @MainActor
+    public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+        view.layer.convert(rect, to: view.topmost.layer)
+    }
 }
 
 extension UIView {
