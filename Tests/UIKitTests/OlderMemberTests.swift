@@ -35,6 +35,25 @@ final class OlderMemberTests: ViewTestCase {
         window.rootViewController = nil
     }
 
+    func testAControllerMayLeaveContentThatDoesNotScrollBelowBars() {
+        let controller = UIViewController(), bars = UINavigationController(rootViewController: controller)
+        window.rootViewController = bars
+        let content = UIScrollView(frame: controller.view.bounds)
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.contentSize = CGSize(width: 10, height: 10)
+        controller.view.addSubview(content)
+        update(at: 1)
+        XCTAssertEqual(content.adjustedContentInset.top, 44)
+        controller.automaticallyAdjustsScrollViewInsets = false
+        update(at: 2)
+        XCTAssertEqual(content.adjustedContentInset.top, 0)
+        XCTAssertEqual(content.contentOffset.y, 0)
+        content.contentSize.height = 2000
+        update(at: 3)
+        XCTAssertEqual(content.adjustedContentInset.top, 44, "what scrolls keeps clear all the same")
+        window.rootViewController = nil
+    }
+
     private final class Dialog: UIViewController {
         override func accessibilityPerformEscape() -> Bool { true }
         override func accessibilityPerformMagicTap() -> Bool { super.accessibilityPerformMagicTap() }

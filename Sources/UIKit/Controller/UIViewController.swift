@@ -290,6 +290,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var topLayoutGuide: any UILayoutSupport { BarGuide.guide(of: self, .top) }
     /// What bars cover at the bottom of the view, as of before there were safe areas: its top is where content ends.
     open var bottomLayoutGuide: any UILayoutSupport { BarGuide.guide(of: self, .bottom) }
+    /// Whether scroll views in the view whose `contentInsetAdjustmentBehavior` is `.automatic` keep clear of bars also where
+    /// their content is not high enough to scroll; default yes.
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet { for child in viewIfLoaded?.subviews ?? [] { child.setNeedsLayout() } }
+    }
     /// How far bars keep the view from the edges of what it lies in.
     var barRoom = UIEdgeInsets.zero
     private func barsChanged() { parent?.viewIfLoaded?.setNeedsLayout() }

@@ -72,6 +72,13 @@ extension UIScrollView {
         contentMovedBelow?()
     }
 
+    /// Whether the controller around it has its content keep clear of bars though it does not scroll.
+    private var isKeptClear: Bool {
+        var next = self.next
+        while let responder = next, !(responder is UIViewController) { next = responder.next }
+        return (next as? UIViewController)?.automaticallyAdjustsScrollViewInsets ?? true
+    }
+
     /// Content that nothing moves lies within its range.
     func comeIntoRange() {
         guard !mover.isMoving, !isZooming else { return }
@@ -121,7 +128,8 @@ extension UIScrollView {
         case .always: (true, true)
         case .automatic, .scrollableAxes: (
             contentSize.width > bounds.width || alwaysBounceHorizontal,
-            contentInsetAdjustmentBehavior == .automatic || contentSize.height > bounds.height || alwaysBounceVertical)
+            contentSize.height > bounds.height || alwaysBounceVertical
+                || contentInsetAdjustmentBehavior == .automatic && isKeptClear)
         }
     }
 
