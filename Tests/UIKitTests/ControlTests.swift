@@ -183,4 +183,15 @@ final class ControlTests: ViewTestCase {
             XCTAssertFalse(tab.title!.isEmpty)
         }
     }
+
+    func testButtonsOfSomeTypesShowASymbol() {
+        for type in [UIButton.ButtonType.detailDisclosure, .infoLight, .infoDark, .contactAdd, .close] {
+            let button = UIButton(type: type)
+            XCTAssertEqual(button.buttonType, type)
+            XCTAssertNotNil(button.image(for: .normal), "\(type)")
+            XCTAssertGreaterThan(button.intrinsicContentSize.height, 17)
+        }
+        XCTAssertNil(UIButton(type: .system).image(for: .normal))
+        XCTAssertNil(UIButton(type: .custom).image(for: .normal))
+    }
 }

@@ -6,9 +6,30 @@ import QuartzCore
 open class UIButton: UIControl {
     /// What a button looks like.
     public enum ButtonType: Int, Sendable {
-        case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd
+        /// Shows what it is given as it is.
+        case custom = 0
+        /// Shows titles and images in `tintColor`.
+        case system
+        /// A small i in a circle.
+        case detailDisclosure, infoLight, infoDark
+        /// A plus in a circle.
+        case contactAdd
+        /// A grey circle with a cross.
+        case close = 7
         /// The older name of `system`.
         public static let roundedRect = ButtonType.system
+
+        /// What it shows by itself.
+        var symbol: UIImage? {
+            let name: String
+            switch self {
+            case .custom, .system: return nil
+            case .detailDisclosure, .infoLight, .infoDark: name = "info.circle"
+            case .contactAdd: name = "plus.circle"
+            case .close: name = "xmark.circle.fill"
+            }
+            return UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: self == .close ? 24 : 18))
+        }
     }
 
     /// What a state shows; nil: what the normal one does.
@@ -42,11 +63,12 @@ open class UIButton: UIControl {
         prepare()
     }
 
-    /// A button of a type, without a title and of no size.
+    /// A button of a type, without a title and of no size. Some types show a symbol.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         madeAs = buttonType
-        update()
+        if buttonType == .close { tintColor = .systemGray3 }
+        if let symbol = buttonType.symbol { setImage(symbol, for: .normal) } else { update() }
     }
 
     /// A button with the title and image of an action that a tap calls.
