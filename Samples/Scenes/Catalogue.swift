@@ -26,6 +26,7 @@ package enum Catalogue {
             SheetsAndPopovers.self,
             BarsThatFade.self,
             MenusOfThings.self,
+            SearchingTheTown.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,

@@ -15,6 +15,8 @@ final class ControllerPresentation: ControllerTransition {
     private(set) var isDismissing = false
     /// Where the presenter's view was before the presentation.
     private weak var presentersPlace: UIView?
+    /// Whether it lies over the presenter's view, in the place of the window.
+    let isInContext: Bool
     private var presentersIndex = 0
 
     /// Whether the user's own gesture takes the view away.
@@ -33,6 +35,7 @@ final class ControllerPresentation: ControllerTransition {
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         controller = (custom ?? presented.standardPresentation).adapted(by: presenter, in: container, place.traitCollection)
         container.presentation = controller
+        isInContext = !(place is UIWindow)
         super.init(in: container)
         place.addSubview(container)
     }
@@ -234,7 +237,8 @@ extension UIViewController {
         }
         if let stand = other.adaptedStandIn(viewIfLoaded?.window) { return show(stand, animated, completion) }
         let style = other.modalPresentationStyle
-        let presenter = presenter(style == .currentContext || style == .overCurrentContext)
+        let presenter = other.ownPresenter
+            ?? presenter(style == .currentContext || style == .overCurrentContext || other is UISearchController)
         guard presenter === self || presenter.presented == nil else { return presenter.show(other, animated, completion) }
         guard let view = presenter.viewIfLoaded, let window = view.window else {
             FaultReport.once(
@@ -242,10 +246,16 @@ extension UIViewController {
             return
         }
         if presenter.providesPresentationContextTransitionStyle { other.modalTransitionStyle = presenter.modalTransitionStyle }
-        let place = presenter.definesPresentationContext && presenter.container != nil ? view.superview ?? window : window
+        let isInContext = (presenter.definesPresentationContext || other.ownPresenter != nil) && presenter.container != nil
+        let place = isInContext ? view.superview ?? window : window
         let presentation = ControllerPresentation(other, by: presenter, self, in: place)
         (presenter.presented, other.presenter, other.presentation) = (other, presenter, presentation)
         presentation.present(animated: animated, completion)
+    }
+
+    /// What shows over its view in the same place: a presentation in its context.
+    var presentedInContext: UIView? {
+        presented?.presentation.flatMap { $0.isInContext ? $0.containerView : nil }
     }
 
     /// Who presents what this one is asked to: the outermost one that contains it, or for styles that stay in a context the

@@ -23,6 +23,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     weak var presenter: UIViewController?
     var presented: UIViewController?
     var presentation: ControllerPresentation?
+    /// Who presents it, whoever is asked to; nil: who is.
+    var ownPresenter: UIViewController? { nil }
     /// The change of the child that shows, in a container that has such.
     var stackTransition: ControllerTransition? { nil }
     /// What scrolls below bars at its edges, where the program has said so.

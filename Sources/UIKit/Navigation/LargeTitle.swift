@@ -1,5 +1,5 @@
-// The room of a large title below a navigation bar. Enters: where the content that scrolls below is. Leaves: how much of the room
-// shows, and what that hides is left to the content to be drawn down; and whether content is below the bar.
+// The room of a large title and of a search bar below a navigation bar. Enters: where the content that scrolls below is. Leaves:
+// how much of the room shows, and what that hides is left to the content to be drawn down; and whether content is below the bar.
 
 import QuartzCore
 
@@ -19,13 +19,34 @@ extension UINavigationItem {
 
 /// What a scroll view has above its content that hides as it scrolls.
 struct BarAbove {
-    /// What is hidden, and all that can be, in points.
-    var hidden: CGFloat = 0, whole: CGFloat = 0
+    /// What is hidden, in points.
+    var hidden: CGFloat = 0
+    /// What is hidden where content may rest, besides nothing; the last one is all that can be.
+    var stops: [CGFloat] = []
 
-    /// Where content comes to rest that would so: with all of it hidden, or nothing.
+    /// Where content comes to rest that would so: with all of it hidden, a whole part of it, or nothing.
     func rest(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-        let (top, end) = (range.lowerBound, min(range.lowerBound + whole, range.upperBound))
-        return whole > 0 && place > top && place < end ? (place - top < end - place ? top : end) : place
+        let top = range.lowerBound, ends = stops.map { min(top + $0, range.upperBound) }
+        guard let end = ends.last, place > top, place < end else { return place }
+        return ([top] + ends).min { abs($0 - place) < abs($1 - place) } ?? place
+    }
+}
+
+/// What hides below a bar's row, in points: the search bar first, then the large title over it.
+struct HidingRoom: Equatable {
+    var title: CGFloat = 0, search: CGFloat = 0
+
+    var whole: CGFloat { title + search }
+    var stops: [CGFloat] { [search, title].reduce(into: []) { stops, part in
+        if part > 0 { stops.append((stops.last ?? 0) + part) }
+    } }
+
+    /// How much each part has of what shows. What is more than there is goes to the title.
+    func parts(_ shown: CGFloat) -> HidingRoom {
+        let beyond = max(shown - whole, 0), search = min(max(shown - title, 0), search)
+        return title > 0
+            ? HidingRoom(title: min(shown, title) + beyond, search: search)
+            : HidingRoom(search: self.search > 0 ? search + beyond : 0)
     }
 }
 
@@ -35,8 +56,11 @@ final class LargeTitleRoom {
     static let height: CGFloat = 52
 
     private weak var content: UIScrollView?
+    private var room = HidingRoom()
     /// How much of the room shows; more than there is while the content is drawn down.
-    private(set) var shown = height
+    private var shown: CGFloat = 0
+    /// The same of its parts.
+    var parts: HidingRoom { room.parts(shown) }
     /// How far content below its top counts as further down, without the room.
     private var base: CGFloat = 0
 
@@ -44,26 +68,27 @@ final class LargeTitleRoom {
     private(set) var isAtEdge = true
 
     /// Follows some content, or none: then all of it shows.
-    /// - Parameter hasRoom: whether there is a large title.
-    func follow(_ new: UIScrollView?, hasRoom: Bool, below base: CGFloat, _ moved: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - room: what hides.
+    ///   - base: how much covers the content besides.
+    func follow(_ new: UIScrollView?, _ room: HidingRoom, below base: CGFloat, _ moved: @escaping () -> Void) {
         self.base = base
-        if new !== content {
-            if let content { (content.barAbove, content.contentMoved) = (BarAbove(), nil) }
-            content = new
+        if new !== content || room != self.room {
+            if new !== content, let content { (content.barAbove, content.contentMoved) = (BarAbove(), nil) }
+            (content, self.room) = (new, room)
             // What was not scrolled yet lies below all of it.
-            shown = new.map { $0.contentOffset.y > -$0.adjustedContentInset.top ? place($0) : Self.height } ?? Self.height
+            shown = new.map { $0.contentOffset.y > -$0.adjustedContentInset.top ? place($0) : room.whole } ?? room.whole
         }
         isAtEdge = Self.isAtEdge(new, below: base)
-        guard let new else { return shown = Self.height }
-        if !hasRoom { shown = Self.height }
+        guard let new else { return shown = room.whole }
         new.contentMoved = { [weak self] in
             guard let self, let content = self.content else { return }
             let old = (shown, isAtEdge)
-            if hasRoom { shown = place(content) }
+            shown = place(content)
             isAtEdge = Self.isAtEdge(content, below: self.base)
             if (shown, isAtEdge) != old { moved() }
         }
-        new.barAbove = hasRoom ? BarAbove(hidden: max(Self.height - shown, 0), whole: Self.height) : BarAbove()
+        new.barAbove = BarAbove(hidden: max(room.whole - shown, 0), stops: room.stops)
     }
 
     /// Whether some content begins below the bar's row. What was not laid out yet does.
@@ -74,8 +99,9 @@ final class LargeTitleRoom {
     }
 
     private func place(_ content: UIScrollView) -> CGFloat {
-        let room = max(-content.contentOffset.y - content.contentInset.top - content.refreshRoom - base, 0)
-        return content.mover.isMoving && content.refreshControl == nil ? room : min(room, Self.height)
+        guard room.whole > 0 else { return 0 }
+        let free = max(-content.contentOffset.y - content.contentInset.top - content.refreshRoom - base, 0)
+        return content.mover.isMoving && content.refreshControl == nil ? free : min(free, room.whole)
     }
 }
 

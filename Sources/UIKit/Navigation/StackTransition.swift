@@ -72,7 +72,11 @@ final class StackTransition: ControllerTransition {
         }
         let (gone, here) = didComplete ? (from, to) : (to, from)
         gone?.viewIfLoaded?.removeFromSuperview()
-        if let view = here?.viewIfLoaded, view.superview !== containerView { containerView.addSubview(view) }
+        gone?.presentedInContext?.removeFromSuperview()
+        if let view = here?.viewIfLoaded {
+            if view.superview !== containerView { containerView.addSubview(view) }
+            here?.presentedInContext.map { containerView.insertSubview($0, aboveSubview: view) }
+        }
         gone?.endAppearance(animated: isAnimated)
         here?.endAppearance(animated: isAnimated)
         end(didComplete)
@@ -100,13 +104,18 @@ final class SlideAnimator: UIViewControllerAnimatedTransitioning {
         }
         let (above, below) = isPush ? (to, from) : (from, to)
         if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+        // What is presented over a view in its place goes with it.
+        let over = context.viewController(forKey: isPush ? .from : .to)?.presentedInContext
+        if let over { container.insertSubview(over, aboveSubview: below) }
         let shade = UIView(frame: container.bounds)
         shade.backgroundColor = .black
-        container.insertSubview(shade, aboveSubview: below)
-        let places = (above: above.center, below: below.center), width = container.bounds.width
+        container.insertSubview(shade, aboveSubview: over ?? below)
+        let places = (above: above.center, below: below.center), width = container.bounds.width, overs = over?.center
         let put = { (isApart: Bool) in
             above.center.x = places.above.x + (isApart ? width : 0)
-            below.center.x = places.below.x - (isApart ? 0 : width * Self.share)
+            let way = isApart ? 0 : width * Self.share
+            below.center.x = places.below.x - way
+            if let over, let overs { over.center.x = overs.x - way }
             shade.alpha = isApart ? 0 : Self.shade
         }
         put(isPush)
@@ -115,6 +124,7 @@ final class SlideAnimator: UIViewControllerAnimatedTransitioning {
         } completion: { _ in
             shade.removeFromSuperview()
             (above.center, below.center) = places
+            if let over, let overs { over.center = overs }
             context.completeTransition(!context.transitionWasCancelled)
         }
     }

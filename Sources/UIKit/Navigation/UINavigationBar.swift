@@ -16,6 +16,10 @@ open class UINavigationBar: UIView {
     /// Where the parts are. Its layer's time is what a hand moves while it drives a transition.
     let stage = UIView()
     private var parts = UIView()
+    /// Of the parts those of the row, and the large title below it.
+    private var head = UIView()
+    /// Below these, where the search bar hides.
+    private weak var searchStage: UIView?
     private var shown: [UINavigationItem] = []
     private weak var titleLabel: UIView?
     /// Below the row, where it hides.
@@ -63,7 +67,7 @@ open class UINavigationBar: UIView {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { renew() } }
     /// Called when it may need more room or less.
     var roomChanged: (() -> Void)?
-    /// How much there is below the row.
+    /// How much there is below the row, in points, without the search bar.
     var extra: CGFloat = 0 {
         didSet {
             guard extra != oldValue else { return }
@@ -71,6 +75,10 @@ open class UINavigationBar: UIView {
             if (extra < Self.least) != (oldValue < Self.least) { showTitle(animated: window != nil) }
         }
     }
+    /// How much of that is the search bar's, in points.
+    var searchRow: CGFloat = 0 { didSet { if searchRow != oldValue { setNeedsLayout() } } }
+    /// Whether the row is away, as it is while something is looked for.
+    var hidesRow = false { didSet { if hidesRow != oldValue { setNeedsLayout() } } }
     /// With less below the row, the title is in it, and how long that takes, in points and seconds; our choice.
     private static let least: CGFloat = 8, fading = 0.15
 
@@ -196,19 +204,23 @@ open class UINavigationBar: UIView {
     }
 
     private func refill() {
-        for view in stage.subviews where view !== ground { view.removeFromSuperview() }
+        let old = stage.subviews
         fill(UIView())
+        // After the new ones: a view that is in both goes on being typed into.
+        for view in old where view !== ground { view.removeFromSuperview() }
         setNeedsLayout()
     }
 
     private func fill(_ new: UIView) {
         parts = new
-        (left, right, back, largeStage, largeLabel) = ([], [], nil, nil, nil)
+        (left, right, back, largeStage, largeLabel, searchStage) = ([], [], nil, nil, nil, nil)
+        head = UIView()
+        new.addSubview(head)
         stage.addSubview(new)
         guard let item = topItem else { return }
         if let view = item.titleView {
             titleLabel = view
-            new.addSubview(view)
+            head.addSubview(view)
         } else {
             let label = UILabel()
             label.font = .boldSystemFont(ofSize: 17)
@@ -220,9 +232,10 @@ open class UINavigationBar: UIView {
             }
             label.sizeToFit()
             titleLabel = label
-            new.addSubview(label)
+            head.addSubview(label)
         }
-        if isLarge { addLargeTitle(item, to: new) }
+        if isLarge { addLargeTitle(item, to: head) }
+        if let search = item.searchController { addSearchBar(of: search, to: new) }
         let own = item.leftBarButtonItems ?? []
         if let backItem, !item.hidesBackButton, own.isEmpty || item.leftItemsSupplementBackButton {
             let button = backButton(backItem)
@@ -231,7 +244,7 @@ open class UINavigationBar: UIView {
         }
         left += own.map(button)
         right = (item.rightBarButtonItems ?? []).map(button)
-        for view in left + right { new.addSubview(view) }
+        for view in left + right { head.addSubview(view) }
     }
 
     private func addLargeTitle(_ item: UINavigationItem, to parts: UIView) {
@@ -249,6 +262,16 @@ open class UINavigationBar: UIView {
         parts.addSubview(stage)
         (largeStage, largeLabel) = (stage, label)
         showTitle(animated: false)
+    }
+
+    private func addSearchBar(of search: UISearchController, to parts: UIView) {
+        let stage = UIView()
+        stage.clipsToBounds = true
+        search.searchBar.isInNavigationBar = true
+        search.searchBar.heightChanges = { [weak self] in self?.roomChanged?() }
+        stage.addSubview(search.searchBar)
+        parts.addSubview(stage)
+        searchStage = stage
     }
 
     private func backButton(_ item: UINavigationItem) -> UIView {
@@ -300,7 +323,9 @@ open class UINavigationBar: UIView {
 
     private func layoutParts() {
         (stage.frame, parts.frame) = (bounds, bounds)
-        let middle = (bounds.height - extra) / 2
+        let row = hidesRow ? Self.height : bounds.height - extra - searchRow, middle = row / 2
+        head.frame = CGRect(x: 0, y: hidesRow ? -row : 0, width: bounds.width, height: row + extra)
+        head.alpha = hidesRow ? 0 : 1
         var from = Self.margin, to = bounds.width - Self.margin
         for view in left {
             view.center = CGPoint(x: from + view.bounds.width / 2, y: middle)
@@ -310,7 +335,8 @@ open class UINavigationBar: UIView {
             view.center = CGPoint(x: to - view.bounds.width / 2, y: middle)
             to -= view.bounds.width + Self.gap
         }
-        layoutLargeTitle()
+        layoutLargeTitle(below: row)
+        layoutSearchBar()
         guard let title = titleLabel else { return }
         let width = min(title.bounds.width, max(0, to - from))
         title.bounds.size.width = width
@@ -320,9 +346,9 @@ open class UINavigationBar: UIView {
     }
 
     /// At the lower edge; drawn down further, it becomes larger.
-    private func layoutLargeTitle() {
+    private func layoutLargeTitle(below row: CGFloat) {
         guard let largeStage, let largeLabel else { return }
-        largeStage.frame = CGRect(x: 0, y: bounds.height - extra, width: bounds.width, height: extra)
+        largeStage.frame = CGRect(x: 0, y: row, width: bounds.width, height: extra)
         let beyond = max(extra - LargeTitleRoom.height, 0), scale = 1 + min(beyond / 800, 0.1)
         let size = largeLabel.bounds.size, width = min(size.width, max(bounds.width - 2 * Self.largeMargin, 0))
         largeLabel.bounds.size.width = width
@@ -331,6 +357,15 @@ open class UINavigationBar: UIView {
             x: Self.largeMargin + width * scale / 2, y: extra - LargeTitleRoom.height / 2 - 2)
     }
     private static let largeMargin: CGFloat = 16
+
+    /// At the lower edge, as high as there is room.
+    private func layoutSearchBar() {
+        guard let searchStage, let bar = topItem?.searchController?.searchBar, bar.superview === searchStage else { return }
+        searchStage.frame = CGRect(x: 0, y: bounds.height - searchRow, width: bounds.width, height: searchRow)
+        let height = min(searchRow, bar.heightInBar)
+        bar.frame = CGRect(x: 0, y: searchRow - height, width: bounds.width, height: height)
+        if UIViewAnimationState.current != nil { bar.layoutIfNeeded() }
+    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }

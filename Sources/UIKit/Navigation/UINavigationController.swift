@@ -13,7 +13,7 @@ open class UINavigationController: UIViewController {
     private let edge = UIScreenEdgePanGestureRecognizer()
     private var drive: UIPercentDrivenInteractiveTransition?
     private var hidesBar = false
-    private let largeTitle = LargeTitleRoom()
+    private let hidingRoom = LargeTitleRoom()
     private var isPlacing = false
     private let bottomBar: ToolbarRoom
 
@@ -230,20 +230,34 @@ open class UINavigationController: UIViewController {
         guard isViewLoaded, !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
-        let row = UINavigationBar.height, top = view.safeAreaInsets.top, isLarge = navigationBar.isLarge && !hidesBar
-        let below = isLarge ? stack.last?.contentBelowTitle : stack.last?.contentBelowBar
-        largeTitle.follow(below, hasRoom: isLarge, below: top + row) { [weak self] in self?.placeBar() }
+        for one in stack { one.barItems.navigation?.searchController?.owner = one }
+        let top = view.safeAreaInsets.top, search = SearchRoom(topViewController, isHidden: hidesBar)
+        let row = search.hidesRow ? 0 : UINavigationBar.height
+        let hiding = HidingRoom(
+            title: navigationBar.isLarge && !hidesBar && !search.hidesRow ? LargeTitleRoom.height : 0,
+            search: search.isFixed ? 0 : search.height)
+        let below = hiding.whole > 0 ? stack.last?.contentBelowTitle : stack.last?.contentBelowBar
+        hidingRoom.follow(below, hiding, below: top + row + search.height - hiding.search) { [weak self] in self?.placeBar() }
+        let parts = hidingRoom.parts
         navigationBar.above = top
-        navigationBar.isAtEdge = largeTitle.isAtEdge
-        navigationBar.extra = isLarge ? largeTitle.shown : 0
-        let height = row + navigationBar.extra
+        navigationBar.isAtEdge = hidingRoom.isAtEdge && !search.coversContent
+        navigationBar.extra = parts.title
+        navigationBar.searchRow = search.isFixed ? search.height : parts.search
+        navigationBar.hidesRow = search.hidesRow
+        let height = row + navigationBar.extra + navigationBar.searchRow
         navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
         navigationBar.placeGround()
         navigationBar.isHidden = hidesBar
-        let room = row + min(navigationBar.extra, LargeTitleRoom.height)
+        let room = row + min(navigationBar.extra, hiding.title) + min(navigationBar.searchRow, search.height)
         let roomBelow = bottomBar.place(in: view, isAway: hidesBottomBar)
         content.setRoomForBars(UIEdgeInsets(top: hidesBar ? 0 : room, left: 0, bottom: roomBelow, right: 0))
         if transition == nil { stack.last?.placeView(in: content, hidden: hiddenEdges) }
+    }
+
+    /// The search of the topmost controller begins or ends. In an animation all of the bar is animated.
+    func searchChanged() {
+        placeBar()
+        view.layoutIfNeeded()
     }
 
     private func updateBar(animated: Bool) {

@@ -55,6 +55,17 @@ open class UINavigationItem: NSObject {
         if animated, let fading { fading(body) } else { body() }
     }
 
+    /// Whose search bar stands below the title, and who it is that searches; default nil.
+    open var searchController: UISearchController? {
+        didSet {
+            guard searchController !== oldValue else { return }
+            oldValue?.owner = nil
+            oldValue?.searchBar.removeFromSuperview()
+            changed?()
+        }
+    }
+    /// Whether that search bar hides as what is below scrolls, before a large title does; default yes.
+    open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { changed?() } } }
     /// Whether a bar that prefers large titles shows one; default automatic.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
     /// Whether the button that leads back is left out; default no.

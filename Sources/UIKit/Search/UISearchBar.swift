@@ -15,6 +15,8 @@ open class UISearchBar: UIView {
 
     /// Points: of the field its height and what is beside it, of the bar, and of the scope bar.
     private static let fieldHeight: CGFloat = 36, margin: CGFloat = 8, height: CGFloat = 56, scopeHeight: CGFloat = 44
+    /// The same in a navigation bar.
+    private static let marginInBar: CGFloat = 16, heightInBar: CGFloat = 52
     /// Seconds in which the button that gives up comes and goes.
     private static let duration = 0.25
 
@@ -23,6 +25,19 @@ open class UISearchBar: UIView {
     private let cancel = UIButton(type: .system), line = UIView(), scopes = UISegmentedControl()
     private let follower = SearchFieldFollower()
     private var showsCancel = false
+    private var showsScopes = false
+    /// Who searches by it, if it is a search controller's.
+    weak var search: UISearchController?
+    /// Whether it stands in a navigation bar, where it has no ground and gets lower as it hides.
+    var isInNavigationBar = false {
+        didSet {
+            guard isInNavigationBar != oldValue else { return }
+            dress()
+            setNeedsLayout()
+        }
+    }
+    /// Called when it needs to be higher or lower.
+    var heightChanges: (() -> Void)?
 
     /// Who is asked about, and told of, what the user does; default nil.
     open weak var delegate: (any UISearchBarDelegate)?
@@ -32,7 +47,10 @@ open class UISearchBar: UIView {
     /// What is looked for; default empty. A change by the program is not told.
     open var text: String? {
         get { searchTextField.text }
-        set { searchTextField.text = newValue }
+        set {
+            searchTextField.text = newValue
+            search?.searchBarChanged()
+        }
     }
     /// What shows while there is no text; default nil.
     open var placeholder: String? {
@@ -49,11 +67,19 @@ open class UISearchBar: UIView {
     }
     /// Brings the button that gives up, or takes it away.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        search?.automaticallyShowsCancelButton = false
         guard showsCancel != showsCancelButton else { return }
         if animated { layoutIfNeeded() }
         showsCancel = showsCancelButton
         guard animated, window != nil else { return setNeedsLayout() }
         UIView.animate(withDuration: Self.duration, delay: 0, options: [.beginFromCurrentState, .layoutSubviews]) { self.place() }
+    }
+
+    /// Brings it, or takes it away, in whatever animation is around.
+    func showCancel(_ shows: Bool) {
+        guard shows != showsCancel else { return }
+        showsCancel = shows
+        setNeedsLayout()
     }
 
     /// Default `.default`: as a bar.
@@ -66,7 +92,7 @@ open class UISearchBar: UIView {
     open var isTranslucent = true { didSet { dress() } }
 
     private func dress() {
-        let isBare = searchBarStyle == .minimal
+        let isBare = searchBarStyle == .minimal || isInNavigationBar
         backgroundColor = isBare ? nil : barTintColor ?? .ground(isTranslucent: isTranslucent)
         line.isHidden = isBare
     }
@@ -85,18 +111,36 @@ open class UISearchBar: UIView {
         }
     }
     /// Whether the scopes show below the field; default no.
-    open var showsScopeBar = false { didSet { heightChanged() } }
+    open var showsScopeBar: Bool {
+        get { showsScopes }
+        set {
+            search?.scopeBarActivation = .manual
+            showScopes(newValue)
+        }
+    }
+    func showScopes(_ shows: Bool) {
+        guard shows != showsScopes else { return }
+        showsScopes = shows
+        heightChanged()
+    }
     /// The scope that is chosen; default 0. A change by the program is not told.
     open var selectedScopeButtonIndex: Int {
         get { max(0, scopes.selectedSegmentIndex) }
-        set { if newValue >= 0, newValue < scopes.numberOfSegments { scopes.selectedSegmentIndex = newValue } }
+        set {
+            guard newValue >= 0, newValue < scopes.numberOfSegments else { return }
+            scopes.selectedSegmentIndex = newValue
+            search?.searchBarChanged()
+        }
     }
 
-    private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
+    private var hasScopes: Bool { showsScopes && scopes.numberOfSegments > (search == nil ? 0 : 1) }
+    /// How high it is, whole, in a navigation bar.
+    var heightInBar: CGFloat { Self.heightInBar + (hasScopes ? Self.scopeHeight : 0) }
 
     private func heightChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
+        heightChanges?()
     }
 
     // MARK: As a responder
@@ -120,17 +164,29 @@ open class UISearchBar: UIView {
         func read(_ rect: CGRect) -> CGRect {
             isRightToLeft ? CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
         }
-        let scopeHeight = hasScopes ? Self.scopeHeight : 0, margin = Self.margin
-        let y = ((bounds.height - scopeHeight - Self.fieldHeight) / 2).rounded(), width = cancel.sizeThatFits(.zero).width
+        let scopeHeight = hasScopes ? Self.scopeHeight : 0, margin = isInNavigationBar ? Self.marginInBar : Self.margin
+        let (y, height) = fieldPlace(bounds.height - scopeHeight), width = cancel.sizeThatFits(.zero).width
         let end = bounds.width - margin - (showsCancel ? width + margin : 0)
-        searchTextField.frame = read(CGRect(x: margin, y: y, width: max(0, end - margin), height: Self.fieldHeight))
+        searchTextField.frame = read(CGRect(x: margin, y: y, width: max(0, end - margin), height: height))
+        searchTextField.layer.cornerRadius = min(UISearchTextField.cornerRadius, height / 2)
+        // What is in a field that gets lower is gone before it is cut.
+        let share = min(max((height / Self.fieldHeight - 0.5) * 2, 0), 1)
+        for view in searchTextField.subviews { view.alpha = share }
         cancel.frame = read(CGRect(
-            x: showsCancel ? end + margin : bounds.width, y: y, width: width, height: Self.fieldHeight))
-        cancel.alpha = showsCancel ? 1 : 0
+            x: showsCancel ? end + margin : bounds.width, y: y, width: width, height: height))
+        cancel.alpha = showsCancel ? share : 0
         scopes.isHidden = !hasScopes
         scopes.frame = CGRect(
             x: margin, y: bounds.height - scopeHeight + 4, width: max(0, bounds.width - 2 * margin), height: 32)
         line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    }
+
+    /// Where the field is in what is left besides the scopes.
+    private func fieldPlace(_ room: CGFloat) -> (y: CGFloat, height: CGFloat) {
+        guard isInNavigationBar else { return (((room - Self.fieldHeight) / 2).rounded(), Self.fieldHeight) }
+        // Below a title it stands close to that, alone in the middle.
+        let y: CGFloat = search?.hidesRow == true ? (Self.heightInBar - Self.fieldHeight) / 2 : 1
+        return (y, min(max(room - (Self.heightInBar - Self.fieldHeight), 0), Self.fieldHeight))
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -158,11 +214,16 @@ open class UISearchBar: UIView {
         searchTextField.delegate = follower
         searchTextField.addAction(UIAction { [unowned self] _ in
             delegate?.searchBar(self, textDidChange: text ?? "")
+            search?.searchBarChanged()
         }, for: .editingChanged)
         cancel.setTitle("Cancel", for: .normal)
-        cancel.addAction(UIAction { [unowned self] _ in delegate?.searchBarCancelButtonClicked(self) }, for: .touchUpInside)
+        cancel.addAction(UIAction { [unowned self] _ in
+            delegate?.searchBarCancelButtonClicked(self)
+            search?.isActive = false
+        }, for: .touchUpInside)
         scopes.addAction(UIAction { [unowned self] _ in
             delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+            search?.searchBarChanged()
         }, for: .valueChanged)
         line.backgroundColor = .separator
         for view in [line, searchTextField, cancel, scopes] { addSubview(view) }
@@ -173,6 +234,7 @@ open class UISearchBar: UIView {
 /// The field of a search bar: with a glass before the text and rounder than others (Apple: `UISearchTextField`).
 open class UISearchTextField: UITextField {
     private static let glassWidth: CGFloat = 30
+    static let cornerRadius: CGFloat = 10
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -186,7 +248,7 @@ open class UISearchTextField: UITextField {
 
     private func setUp() {
         backgroundColor = .tertiarySystemFill
-        layer.cornerRadius = 10
+        layer.cornerRadius = Self.cornerRadius
         clearButtonMode = .always
         returnKeyType = .search
         enablesReturnKeyAutomatically = true
@@ -216,7 +278,11 @@ private final class SearchFieldFollower: UITextFieldDelegate {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
     }
-    func textFieldDidBeginEditing(_ textField: UITextField) { bar.map { $0.delegate?.searchBarTextDidBeginEditing($0) } }
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        guard let bar else { return }
+        bar.delegate?.searchBarTextDidBeginEditing(bar)
+        bar.search?.searchBarBegan()
+    }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
     }
@@ -229,6 +295,8 @@ private final class SearchFieldFollower: UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         guard let bar, textField.hasText || !textField.enablesReturnKeyAutomatically else { return false }
         bar.delegate?.searchBarSearchButtonClicked(bar)
+        // A search controller has the results seen.
+        if bar.search != nil { bar.resignFirstResponder() }
         return false
     }
 }

@@ -64,7 +64,8 @@ extension UITableView {
 
     /// The table's own header and footer, and what is behind all.
     func layOutEdges() {
-        if let view = tableHeaderView {
+        // A search bar is elsewhere while something is looked for.
+        if let view = tableHeaderView, view.superview === self {
             let frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
             if view.frame != frame { view.frame = frame }
         }
