@@ -17,15 +17,18 @@ struct DynamicHold {
     /// In hertz; 0: it does not give.
     let frequency: Double
     let damping: Double
+    /// How much it may have pushed in a step: one that only keeps something from going too far pushes to one side alone, and may
+    /// be short of its error; one that rubs pushes no more than it rubs.
+    let push: ClosedRange<Double>?
 
     private var mass = 0.0, bias = 0.0, softness = 0.0, pulled = 0.0
 
     init(
         _ body: DynamicBody, _ other: DynamicBody? = nil, arm: Planar = .zero, otherArm: Planar = .zero, direction: Planar?,
-        error: Double, frequency: Double, damping: Double
+        error: Double, frequency: Double = 0, damping: Double = 0, push: ClosedRange<Double>? = nil
     ) {
         (self.body, self.other, self.arm, self.otherArm, self.direction) = (body, other, arm, otherArm, direction)
-        (self.error, self.frequency, self.damping) = (error, frequency, damping)
+        (self.error, self.frequency, self.damping, self.push) = (error, frequency, damping, push)
     }
 
     @MainActor
@@ -35,11 +38,11 @@ struct DynamicHold {
             resistance = Self.give(body, arm, direction)
             if let other { resistance += Self.give(other, otherArm, direction) }
         } else {
-            resistance = body.inverseInertia
+            resistance = body.inverseInertia + (other?.inverseInertia ?? 0)
         }
         guard resistance > 0 else { return }
         guard frequency > 0 else {
-            (mass, bias) = (1 / resistance, 0.2 / step * error)
+            (mass, bias) = (1 / resistance, (push != nil && error < 0 ? 1 : 0.2) / step * error)
             return
         }
         // A spring that is reckoned at the step's end, so that it is steady however stiff it is.
@@ -64,15 +67,18 @@ struct DynamicHold {
             speed = body.velocity(at: arm).dot(direction)
             if let other { speed -= other.velocity(at: otherArm).dot(direction) }
         } else {
-            speed = body.spin
+            speed = body.spin - (other?.spin ?? 0)
         }
-        let impulse = -mass * (speed + bias + softness * pulled)
-        pulled += impulse
+        let before = pulled
+        pulled -= mass * (speed + bias + softness * pulled)
+        if let push { pulled = min(max(pulled, push.lowerBound), push.upperBound) }
+        let impulse = pulled - before
         if let direction {
             body.push(direction * impulse, at: arm)
             other?.push(direction * -impulse, at: otherArm)
         } else {
             body.spin += impulse * body.inverseInertia
+            if let other { other.spin -= impulse * other.inverseInertia }
         }
     }
 }

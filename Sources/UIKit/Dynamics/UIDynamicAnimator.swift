@@ -26,7 +26,7 @@ extension UIDynamicAnimatorDelegate {
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
     /// Seconds of a step; several make a frame.
-    private static let step = 1.0 / 240
+    static let step = 1.0 / 240
     /// No frame moves items on by more seconds than this.
     private static let longest = 0.1
     /// Slower than this, in points and radians a second, a body rests; when all have for so many seconds, the animator does.
