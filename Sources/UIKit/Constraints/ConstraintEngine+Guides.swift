@@ -11,11 +11,12 @@ extension ConstraintEngine {
     func placeGuide(_ box: LayoutBox) {
         guard let guide = box.guide, guide.kind != .plain, let owner = box.container, let view = owner.view else { return }
         if guide.kind == .readable { return placeReadable(box, in: view) }
-        if guide.kind == .keyboard { return placeKeyboard(box, in: view, owner) }
         systemGuides.append(box)
-        let constraints: [[(variable: ConstraintSystem.Variable, coefficient: Double)]] = [
+        var constraints: [[(variable: ConstraintSystem.Variable, coefficient: Double)]] = [
             [(box.x, 1)], [(box.y, 1)], [(owner.width, 1), (box.width, -1)], [(owner.height, 1), (box.height, -1)],
         ]
+        // Its height is known, and with that how far it is from the lower edge.
+        if guide.kind == .keyboard { (constraints[1], constraints[3]) = ([(owner.height, 1), (box.y, -1)], [(box.height, 1)]) }
         // How large content is follows from what is in it.
         for (terms, value) in zip(constraints.prefix(guide.kind == .content ? 2 : 4), insets(of: box)) {
             let number = system.addConstraint(terms, .equal, value)
@@ -31,6 +32,9 @@ extension ConstraintEngine {
         switch box.guide?.kind {
         case .content: return [0, 0]
         case .frame: return [view.bounds.minX, view.bounds.minY, 0, 0]
+        case .keyboard:
+            let aligned = view.alignmentRectInsets, room = view.keyboardRoom
+            return [0, room - aligned.top - aligned.bottom, -aligned.left - aligned.right, room].map { $0.isFinite ? $0 : 0 }
         case .margins: insets = view.effectiveMargins
         default: insets = view.safeAreaInsets
         }
@@ -62,16 +66,6 @@ extension ConstraintEngine {
         let number = system.addConstraint(terms, relation, constant, priority: priority)
         note(number, .item(box, what: "place of"))
         box.insets.append(number)
-    }
-
-    /// From the safe area's lower edge to the view's.
-    private func placeKeyboard(_ box: LayoutBox, in view: UIView, _ owner: LayoutBox) {
-        guard let safe = self.box(for: view.safeAreaLayoutGuide) else { return }
-        let aligned = view.alignmentRectInsets
-        add([(box.x, 1)], .equal, 0, to: box)
-        add([(owner.width, 1), (box.width, -1)], .equal, -aligned.left - aligned.right, to: box)
-        add([(box.y, 1), (safe.y, -1), (safe.height, -1)], .equal, 0, to: box)
-        add([(owner.height, 1), (box.y, -1), (box.height, -1)], .equal, -aligned.top - aligned.bottom, to: box)
     }
 
     private func placeReadable(_ box: LayoutBox, in view: UIView) {

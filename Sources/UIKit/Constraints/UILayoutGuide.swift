@@ -20,7 +20,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
         case .frame: return CGRect(origin: .zero, size: view.bounds.size)
         case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
         case .keyboard:
-            let bottom = view.safeAreaInsets.bottom
+            let bottom = view.keyboardRoom
             return CGRect(x: view.bounds.minX, y: view.bounds.maxY - bottom, width: view.bounds.width, height: bottom)
         case .margins: return view.bounds.inset(by: view.effectiveMargins)
         case .readable:

@@ -59,8 +59,8 @@ extension UIView: LayoutItem {
 
     /// What no bar covers: the bounds without `safeAreaInsets`.
     public var safeAreaLayoutGuide: UILayoutGuide { constraintValues.guide(.safeArea, of: self) }
-    /// Where a keyboard on the screen would lie. There is none here, so that it is what lies below the safe area: what is kept
-    /// above it stays clear of that.
+    /// Where what stands for a keyboard lies, an `inputView` or an `inputAccessoryView`, and while there is none, what lies below
+    /// the safe area: what is kept above it stays clear of that, and moves along.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide { constraintValues.keyboardGuide(of: self) }
     /// The bounds without `layoutMargins`.
     public var layoutMarginsGuide: UILayoutGuide { constraintValues.guide(.margins, of: self) }

@@ -58,6 +58,7 @@ extension UIViewController {
 
     /// The view came into a window or left it by the program's own adding and removing.
     func viewMoved(to window: UIWindow?) {
+        if window == nil, isFirstResponder { firstResponderWasTaken() }
         guard container?.shouldAutomaticallyForwardAppearanceMethods ?? (presenter == nil), presentation == nil else { return }
         let isShown = window != nil
         guard isShown ? appearance == .gone && container?.appearance != .gone : appearance == .here || appearance == .coming

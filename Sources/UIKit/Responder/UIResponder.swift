@@ -71,9 +71,11 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let other = FirstResponder.current, !other.resignFirstResponder() { return false }
-        FirstResponder.current = self
-        return true
+        return FirstResponder.change {
+            if let other = FirstResponder.current, !other.resignFirstResponder() { return false }
+            FirstResponder.current = self
+            return true
+        }
     }
 
     /// Gives up being the first to get key events.
@@ -86,30 +88,17 @@ open class UIResponder: NSObject {
         return true
     }
 
+    /// What stands in the place of a keyboard while the object is the first responder: it slides up from the window's lower edge.
+    /// Nil, the default: what the next responder says; where text is typed, nothing.
+    open var inputView: UIView? { nil }
+    /// What goes with that, at its upper edge, or alone at the window's lower one. Nil, the default: what the next responder
+    /// says.
+    open var inputAccessoryView: UIView? { nil }
+    /// Shows both anew, if the object is the first responder: they or their heights are others.
+    open func reloadInputViews() { if isFirstResponder { FirstResponder.showViews() } }
+
     /// For subclasses of this module: it is the first responder no more, and was not asked.
     func firstResponderWasTaken() { FirstResponder.current = nil }
-}
-
-extension UIResponder {
-    /// Posted before a keyboard on the screen comes. A keyboard with keys does not come and go: none is posted.
-    public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
-    /// Posted when one has come.
-    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-    /// Posted before it goes.
-    public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-    /// Posted when it is gone.
-    public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-    /// Posted before it changes its place or size.
-    public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
-        "UIKeyboardWillChangeFrameNotification")
-    /// The key of where it was.
-    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// The key of where it will be.
-    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// The key of how long that takes, in seconds.
-    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// The key of the pace.
-    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }
 
 extension UIView {
@@ -119,12 +108,6 @@ extension UIView {
         if force { first.firstResponderWasTaken() }
         return force
     }
-}
-
-/// Who gets key events first.
-@MainActor
-enum FirstResponder {
-    static weak var current: UIResponder?
 }
 
 extension UIResponder: AssociationOwner {}

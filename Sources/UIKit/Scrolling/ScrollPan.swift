@@ -38,6 +38,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     private func act() {
         guard let scrollView else { return }
         let mover = scrollView.mover
+        pushPanel()
         switch state {
         case .began:
             mover.beginDrag()
@@ -53,6 +54,17 @@ final class ScrollPan: UIPanGestureRecognizer {
         case .cancelled:
             _ = sheet?.letGo(of: scrollView, 0)
             mover.endDrag(.zero)
+        default: break
+        }
+    }
+
+    /// A finger that comes to what is at the window's lower edge takes it along.
+    private func pushPanel() {
+        guard let scrollView, let window = scrollView.window, let panel = window.inputPanel,
+              [.interactive, .interactiveWithAccessory].contains(scrollView.keyboardDismissMode) else { return }
+        switch state {
+        case .changed: panel.follow(location(in: window).y)
+        case .ended, .cancelled: panel.letGo(state == .ended ? velocity(in: window).y : 0)
         default: break
         }
     }

@@ -103,13 +103,14 @@ open class UIScrollView: UIView {
     /// Whether a tap on a status bar would scroll to the top; there is none. Default yes.
     open var scrollsToTop = true
 
-    /// What a drag does to the editing of text (Apple: `UIScrollView.KeyboardDismissMode`).
+    /// What a drag does to a keyboard, or what stands for one (Apple: `UIScrollView.KeyboardDismissMode`).
     public enum KeyboardDismissMode: Int, Sendable {
         /// Nothing.
         case none = 0
-        /// It ends as a drag begins.
+        /// Editing ends as a drag begins.
         case onDrag
-        /// Nothing: there is no keyboard on the screen that a finger could push away.
+        /// A finger that drags content and comes to what is at the window's lower edge pushes it down; so editing ends, or it
+        /// comes back.
         case interactive
         /// As `onDrag`.
         case onDragWithAccessory
@@ -117,7 +118,7 @@ open class UIScrollView: UIView {
         case interactiveWithAccessory
     }
 
-    /// Whether a drag ends the editing of text in the window; default `none`.
+    /// Whether a drag ends the editing in the window; default `none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     /// Whether fingers are down that may drag the content.

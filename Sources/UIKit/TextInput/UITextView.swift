@@ -174,6 +174,18 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     open var isSecureTextEntry = false { didSet { textChanged() } }
     /// For what fills forms; default nil, not said.
     open var textContentType: UITextContentType!
+    /// What stands in the place of a keyboard while it is edited; default nil. A change while it is counts after
+    /// `reloadInputViews()`.
+    open override var inputView: UIView? {
+        get { inputs.view }
+        set { inputs.view = newValue }
+    }
+    /// What goes with that; nil, the default: what the next responder says. A change counts as that of `inputView`.
+    open override var inputAccessoryView: UIView? {
+        get { inputs.accessory }
+        set { inputs.accessory = newValue }
+    }
+    private var inputs: (view: UIView?, accessory: UIView?)
 
     // MARK: Layout
 

@@ -13,6 +13,8 @@ open class UIWindow: UIView {
     var sizedTraits = WindowTraits()
     /// In no scene.
     var isApart = false
+    /// What the first responder is given for its input, over all else.
+    var inputPanel: InputPanel?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -117,6 +119,16 @@ open class UIWindow: UIView {
     }
 
     open override var next: UIResponder? { UIApplication.shared }
+
+    open override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        if let inputPanel, subview !== inputPanel { bringSubviewToFront(inputPanel) }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        inputPanel?.windowChanged()
+    }
 
     /// Hands an event to gesture recognizers and views.
     open func sendEvent(_ event: UIEvent) { touchSource.deliver(event) }
