@@ -27,6 +27,7 @@ package enum Catalogue {
             BarsThatFade.self,
             MenusOfThings.self,
             SearchingTheTown.self,
+            DaysAndInput.self,
             FallingBlocks.self,
             ThingsToDo.self,
             CompassView.self,
