@@ -103,8 +103,8 @@ final class DynamicJointTests: ViewTestCase {
         run(2)
         let place = item.center
         run(1)
-        XCTAssertEqual(item.center.x, place.x, accuracy: 1.5)
-        XCTAssertEqual(item.center.y, place.y, accuracy: 1.5)
+        XCTAssertEqual(item.center.x, place.x, accuracy: 3)
+        XCTAssertEqual(item.center.y, place.y, accuracy: 3)
     }
 
     func testAPinsRange() {

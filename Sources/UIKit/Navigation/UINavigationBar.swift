@@ -94,7 +94,8 @@ open class UINavigationBar: UIView {
     }
 
     private func showTitle(animated: Bool) {
-        guard largeLabel != nil, let titleLabel, topItem?.titleView == nil else { return }
+        // A row that leaves shows no other title on its way.
+        guard !hidesRow, largeLabel != nil, let titleLabel, topItem?.titleView == nil else { return }
         let alpha: CGFloat = extra < Self.least ? 1 : 0
         // As items come and go the large one is all there is to see.
         guard animated, UIViewAnimationState.current == nil else {

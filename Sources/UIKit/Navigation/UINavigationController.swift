@@ -241,9 +241,9 @@ open class UINavigationController: UIViewController {
         let parts = hidingRoom.parts
         navigationBar.above = top
         navigationBar.isAtEdge = hidingRoom.isAtEdge && !search.coversContent
+        navigationBar.hidesRow = search.hidesRow
         navigationBar.extra = parts.title
         navigationBar.searchRow = search.isFixed ? search.height : parts.search
-        navigationBar.hidesRow = search.hidesRow
         let height = row + navigationBar.extra + navigationBar.searchRow
         navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
         navigationBar.placeGround()
@@ -257,7 +257,7 @@ open class UINavigationController: UIViewController {
     /// The search of the topmost controller begins or ends. In an animation all of the bar is animated.
     func searchChanged() {
         placeBar()
-        view.layoutIfNeeded()
+        navigationBar.layoutIfNeeded()
     }
 
     private func updateBar(animated: Bool) {

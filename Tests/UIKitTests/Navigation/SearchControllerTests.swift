@@ -61,6 +61,9 @@ final class SearchControllerTests: TypingTestCase {
         rest()
     }
 
+    private func titles(_ view: UIView) -> [UILabel] {
+        view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? titles($0) }.filter { $0.text == "Things" }
+    }
     private var cancel: UIButton! { search.searchBar.subviews.lazy.compactMap { $0 as? UIButton }.first }
     private var field: CGRect { search.searchBar.searchTextField.convert(search.searchBar.searchTextField.bounds, to: nil) }
 
@@ -116,6 +119,8 @@ final class SearchControllerTests: TypingTestCase {
         XCTAssertTrue(search.isActive && search.searchBar.searchTextField.isEditing)
         XCTAssertTrue(search.presentingViewController === root)
         XCTAssertEqual(bar.frame.height, 52, "the title has left")
+        XCTAssertTrue(titles(bar).contains { $0.font.pointSize < 30 })
+        XCTAssertTrue(titles(bar).allSatisfy { $0.font.pointSize > 30 || $0.alpha == 0 }, "and no other came on its way")
         XCTAssertEqual(field.minY, 8)
         XCTAssertEqual(cancel.alpha, 1)
         XCTAssertLessThan(field.width, 250)
@@ -148,6 +153,9 @@ final class SearchControllerTests: TypingTestCase {
         search.isActive = true
         update(at: seconds + 0.001)
         var last = 96.0
+        // Rows that come into view while others move have their parts where they are.
+        let parts = content.visibleCells.flatMap { [$0.contentView.layer] + $0.contentView.subviews.map(\.layer) }
+        XCTAssertTrue(parts.allSatisfy { $0.presentation()?.bounds.size == $0.bounds.size })
         for _ in 0..<6 {
             update(at: seconds + 0.03)
             XCTAssertLessThan(try height(), last)

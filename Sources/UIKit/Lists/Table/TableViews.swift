@@ -201,6 +201,8 @@ final class TableViews {
             appear(cell, .row(path))
         }
         table.follower?.tableView(table, willDisplay: cell, forRowAt: path)
+        // Its contents do not come from the corner where others move.
+        if UIViewAnimationState.current != nil { UIView.performWithoutAnimation { cell.layoutIfNeeded() } }
         return cell
     }
 
