@@ -230,7 +230,7 @@ open class UINavigationController: UIViewController {
         guard isViewLoaded, !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
-        for one in stack { one.barItems.navigation?.searchController?.owner = one }
+        for one in stack { one.navigationItem.searchController?.owner = one }
         let top = view.safeAreaInsets.top, search = SearchRoom(topViewController, isHidden: hidesBar)
         let row = search.hidesRow ? 0 : UINavigationBar.height
         let hiding = HidingRoom(

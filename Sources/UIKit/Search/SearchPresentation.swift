@@ -89,7 +89,7 @@ struct SearchRoom {
 
     /// - Parameter isHidden: whether the bar is.
     init(_ controller: UIViewController?, isHidden: Bool) {
-        let item = controller?.barItems.navigation, search = isHidden ? nil : item?.searchController
+        let item = controller?.navigationItem, search = isHidden ? nil : item?.searchController
         height = search?.searchBar.heightInBar ?? 0
         hidesRow = search?.hidesRow ?? false
         isFixed = search?.isArranged == true || item?.hidesSearchBarWhenScrolling == false

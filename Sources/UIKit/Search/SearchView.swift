@@ -8,6 +8,7 @@ final class SearchView: UIView {
     let backdrop = UIView()
     let dimming = SearchDimming()
     private weak var results: UIView?
+    private weak var frozen: UIView?
     /// The bar that it has taken, and where that was.
     private var taken: (bar: UISearchBar, place: UIView, index: Int, frame: CGRect)?
     /// The navigation controller whose bar it has taken away.
@@ -36,8 +37,18 @@ final class SearchView: UIView {
     }
 
     func show(results shows: Bool, dims: Bool) {
+        frozen?.removeFromSuperview()
         results?.isHidden = !shows
         dimming.isHidden = !dims
+    }
+
+    /// Shows the results as they are now.
+    func freezeResults() {
+        guard let results, let picture = results.snapshotView(afterScreenUpdates: false) else { return }
+        picture.frame = results.frame
+        backdrop.addSubview(picture)
+        results.isHidden = true
+        frozen = picture
     }
 
     override func layoutSubviews() {

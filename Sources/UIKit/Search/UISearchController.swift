@@ -193,7 +193,8 @@ open class UISearchController: UIViewController {
         isUp = false
         if isAutomatic { delegate?.willDismissSearchController(self) }
         searchBar.resignFirstResponder()
-        // What was found is seen until it is gone.
+        // What was found is seen until it is gone, whatever the program makes of its list.
+        if showsResults { searchView?.freezeResults() }
         searchBar.searchTextField.text = nil
         tellUpdater()
     }

@@ -245,7 +245,10 @@ final class SearchControllerTests: TypingTestCase {
         XCTAssertEqual(results.view.convert(CGPoint.zero, to: nil), .zero)
         XCTAssertTrue(window.hitTest(CGPoint(x: 100, y: 300), with: nil)?.isDescendant(of: results.view) ?? false)
         search.isActive = false
+        XCTAssertTrue(results.view.isHidden, "its picture fades")
+        XCTAssertEqual(results.view.superview?.subviews.count, 3)
         rest()
+        XCTAssertEqual(results.view.superview?.subviews.count, 2)
         XCTAssertEqual(bar.frame.height, 96)
     }
 
