@@ -70,6 +70,8 @@ final class InputViewTests: TypingTestCase {
         show(UIView(frame: window.bounds))
         XCTAssertTrue(window.hitTest(CGPoint(x: 100, y: 460), with: nil)?.isDescendant(of: panel) ?? false)
         field.resignFirstResponder()
+        update(at: seconds + 0.05)
+        XCTAssertTrue(bar.window === window, "it is seen on its way")
         rest()
         XCTAssertEqual(ledger.calls, ["WillShow", "DidShow", "WillHide", "DidHide"])
         XCTAssertNil(bar.window)
@@ -86,6 +88,8 @@ final class InputViewTests: TypingTestCase {
         // From one to the other it changes, and does not go in between.
         ledger.calls = []
         other.becomeFirstResponder()
+        update(at: seconds + 0.05)
+        XCTAssertTrue(picker.window === window)
         rest()
         XCTAssertEqual(ledger.calls, ["WillShow", "DidShow"])
         XCTAssertNil(picker.window)

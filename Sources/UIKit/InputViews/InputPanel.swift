@@ -12,10 +12,13 @@ final class InputPanel: UIView {
         weak var responder: UIResponder?
 
         var isEmpty: Bool { input == nil && accessory == nil }
+        func has(_ view: UIView?) -> Bool { view === input || view === accessory }
         func shows(_ other: Content) -> Bool { input === other.input && accessory === other.accessory }
     }
 
     private(set) var content = Content()
+    /// What is seen: also what is on its way out.
+    private var seen = Content()
     private let ground = BarGround(line: .top)
     /// How much of it there is, in points, while nobody draws it down.
     private(set) var height: CGFloat = 0
@@ -60,7 +63,10 @@ final class InputPanel: UIView {
         guard let window = shownWindow else { return }
         if goesOn {
             UIView.performWithoutAnimation {
-                for view in [old.input, old.accessory] where view !== new.input && view !== new.accessory { drop(view) }
+                let before = seen
+                seen = Content(
+                    input: new.input ?? before.input, accessory: new.isEmpty ? before.accessory : new.accessory, responder: nil)
+                for view in [before.input, before.accessory] where !seen.has(view) { drop(view) }
                 for view in [new.input, new.accessory].compactMap({ $0 }) where view.superview !== self { addSubview(view) }
             }
         }
@@ -68,7 +74,7 @@ final class InputPanel: UIView {
         guard goesOn || height != hadHeight || drawn > 0 else { return }
         drawn = 0
         let began = frame(hadHeight, window), ends = frame(height, window)
-        guard began != ends else { return setNeedsLayout() }
+        guard began != ends else { return settle(at: ends) }
         (self.height, knownSize) = (height, window.bounds.size)
         let notes = KeyboardNotes(from: began, to: ends, in: window)
         notes.post(height > 0 ? hadHeight == 0 ? .willShow : .willChange : .willHide)
@@ -83,9 +89,17 @@ final class InputPanel: UIView {
             self.moved(to: ends.minY, in: window)
         } completion: { [weak self] _ in
             guard let self, self.height == height else { return }
-            if height == 0 { end() } else { bounds.size.height = height; frame.origin.y = ends.minY }
+            if height == 0 { end() } else { settle(at: ends) }
             notes.post(height > 0 ? .didShow : .didHide)
         }
+    }
+
+    /// It has come, and what was on its way out is gone.
+    private func settle(at frame: CGRect) {
+        for view in [seen.input, seen.accessory] where !content.has(view) { drop(view) }
+        seen = content
+        self.frame = frame
+        setNeedsLayout()
     }
 
     private func drop(_ view: UIView?) { if view?.superview === self { view?.removeFromSuperview() } }
@@ -167,11 +181,11 @@ final class InputPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let window = shownWindow else { return }
-        let top = height(of: content.accessory, window), low = height(of: content.input, window)
-        place(content.accessory, CGRect(x: 0, y: 0, width: bounds.width, height: top))
-        place(content.input, CGRect(x: 0, y: top, width: bounds.width, height: low))
+        let top = height(of: seen.accessory, window), low = height(of: seen.input, window)
+        place(seen.accessory, CGRect(x: 0, y: 0, width: bounds.width, height: top))
+        place(seen.input, CGRect(x: 0, y: top, width: bounds.width, height: low))
         ground.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
-        ground.isHidden = content.input == nil
+        ground.isHidden = seen.input == nil
     }
 
     private func place(_ view: UIView?, _ frame: CGRect) {
