@@ -35,6 +35,17 @@ package final class TwoColumns: Sample {
         let controller = UIViewController()
         controller.title = name
         controller.view.backgroundColor = color
+        let initial = UILabel()
+        initial.text = name.prefix(1).uppercased()
+        (initial.font, initial.textColor, initial.textAlignment) = (.systemFont(ofSize: 72, weight: .bold), .white, .center)
+        (initial.backgroundColor, initial.layer.cornerRadius, initial.clipsToBounds) = (UIColor(white: 1, alpha: 0.2), 70, true)
+        initial.translatesAutoresizingMaskIntoConstraints = false
+        controller.view.addSubview(initial)
+        NSLayoutConstraint.activate([
+            initial.widthAnchor.constraint(equalToConstant: 140), initial.heightAnchor.constraint(equalToConstant: 140),
+            initial.centerXAnchor.constraint(equalTo: controller.view.centerXAnchor),
+            initial.centerYAnchor.constraint(equalTo: controller.view.centerYAnchor),
+        ])
         controller.navigationItem.leftBarButtonItem = split.displayModeButtonItem
         return UINavigationController(rootViewController: controller)
     }
