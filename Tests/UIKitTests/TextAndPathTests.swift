@@ -135,6 +135,22 @@ final class TextAndPathTests: ViewTestCase {
         XCTAssertNil(label.text)
     }
 
+    func testWhatOneAttributedTextSaysOfItselfIsNotTheNextOnes() {
+        let label = UILabel(), plain = NSAttributedString(string: "plain")
+        (label.font, label.textColor) = (.systemFont(ofSize: 20), .blue)
+        label.attributedText = NSAttributedString(
+            string: "done", attributes: [.foregroundColor: UIColor.gray, .font: UIFont.systemFont(ofSize: 9)])
+        XCTAssertEqual(label.textColor, .gray)
+        label.attributedText = plain
+        XCTAssertEqual(label.textColor, .blue)
+        XCTAssertEqual(label.font.pointSize, 20)
+        // Plain text takes over what the attributed one looked like.
+        label.attributedText = NSAttributedString(string: "done", attributes: [.foregroundColor: UIColor.gray])
+        label.text = "plain"
+        label.attributedText = plain
+        XCTAssertEqual(label.textColor, .gray)
+    }
+
     func testFontsOfFamiliesAreFound() throws {
         let family = try XCTUnwrap(UIFont.familyNames.first { $0.hasPrefix("DejaVu Sans") })
         let names = UIFont.fontNames(forFamilyName: family)

@@ -7,6 +7,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var shown = LabelText(nil as String?)
     private var content: StyledText { shown.content }
     private var look = Look()
+    /// The look without what an attributed text says.
+    private var own = Look()
     private var kept: (width: CGFloat, lines: Int, color: CGColor, layout: TextLayout)?
 
     public override init(frame: CGRect) {
@@ -37,16 +39,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         set {
             if shown.attributed == nil, shown.isSet == (newValue != nil), content.text == newValue ?? "" { return }
             shown = LabelText(newValue)
+            own = look
             textChanged()
         }
     }
 
     /// Text with attributes; what they don't say the label's properties do. Those become what the first character's attributes
-    /// say, and setting one of them afterwards gives it to the whole text. Default nil. Source: Apple, `UILabel`.
+    /// say, until the next attributed text, and setting one of them afterwards gives it to the whole text. Default nil. Source:
+    /// Apple, `UILabel`.
     open var attributedText: NSAttributedString? {
         get { shown.attributed ?? (shown.isSet ? NSAttributedString(string: content.text, attributes: attributes) : nil) }
         set {
             shown = LabelText(newValue)
+            look = own
             look.font = shown.first(.font) ?? look.font
             look.color = shown.first(.foregroundColor) ?? look.color
             if let style: NSParagraphStyle = shown.first(.paragraphStyle) {
@@ -61,6 +66,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         get { look.font }
         set {
             look.font = newValue ?? Look().font
+            own.font = look.font
             shown.style(.font, look.font)
             textChanged()
         }
@@ -71,6 +77,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         get { look.color }
         set {
             look.color = newValue ?? Look().color
+            own.color = look.color
             shown.style(.foregroundColor, look.color)
             kept = nil
             setNeedsDisplay()
@@ -81,7 +88,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var textAlignment: NSTextAlignment {
         get { look.alignment }
         set {
-            look.alignment = newValue
+            (look.alignment, own.alignment) = (newValue, newValue)
             shown.styleParagraphs(plain: paragraphStyle) { $0.alignment = newValue }
             textChanged()
         }
@@ -91,7 +98,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var lineBreakMode: NSLineBreakMode {
         get { look.lineBreakMode }
         set {
-            look.lineBreakMode = newValue
+            (look.lineBreakMode, own.lineBreakMode) = (newValue, newValue)
             shown.styleParagraphs(plain: paragraphStyle) { $0.lineBreakMode = newValue }
             textChanged()
         }
