@@ -74,7 +74,7 @@ extension ConstraintEngine {
         }
         let shares = shares(of: box, view, frame)
         // By rounding alone they are not others.
-        if box.fixed.isEmpty || !zip(shares, box.shares).allSatisfy({ abs($0 - $1) < 1e-6 }) {
+        if box.fixed.isEmpty || (0..<4).contains(where: { abs(shares[$0] - box.shares[$0]) > 1e-6 }) {
             dropFixed(box)
             box.shares = shares
             for index in 0..<4 { fix(box, index, values[index]) }
@@ -92,13 +92,13 @@ extension ConstraintEngine {
     }
 
     /// How x, y, width and height follow the size of the superview, by the mask.
-    private func shares(of box: LayoutBox, _ view: UIView, _ frame: CGRect) -> [CGFloat] {
+    private func shares(of box: LayoutBox, _ view: UIView, _ frame: CGRect) -> SIMD4<Double> {
         let mask = view.autoresizingMask
-        guard !mask.isEmpty, let container = box.container?.view, container.autoresizesSubviews else { return [0, 0, 0, 0] }
+        guard !mask.isEmpty, let container = box.container?.view, container.autoresizesSubviews else { return .zero }
         let size = container.bounds.size
-        guard size.width.isFinite, size.height.isFinite else { return [0, 0, 0, 0] }
+        guard size.width.isFinite, size.height.isFinite else { return .zero }
         let across = mask.sharesAcross(frame, in: size), down = mask.sharesDown(frame, in: size)
-        return [across.start, down.start, across.length, down.length]
+        return SIMD4(across.start, down.start, across.length, down.length)
     }
 
     /// What of a frame comes from the superview's size as that is now.
@@ -112,10 +112,8 @@ extension ConstraintEngine {
     private func fix(_ box: LayoutBox, _ index: Int, _ value: CGFloat) {
         let followed = followed(box, index)
         var terms = [(variable: box.variables[index], coefficient: 1.0)]
-        if let size = followed.variable { terms.append((size, Double(-box.shares[index]))) }
-        // A mask gives way where a superview becomes smaller than what is fixed in it.
-        let number = system.addConstraint(
-            terms, .equal, value - followed.size, priority: .required)
+        if let size = followed.variable { terms.append((size, -box.shares[index])) }
+        let number = system.addConstraint(terms, .equal, value - followed.size)
         note(number, .item(box, what: "frame of"))
         box.fixed.append(number)
     }

@@ -26,7 +26,7 @@ final class LayoutBox {
     /// What x, y, width and height are, for a view whose frame is its own: constants, or by the superview's size.
     var fixed: [ConstraintSystem.Constraint] = []
     /// The parts of the superview's size that are in them.
-    var shares: [CGFloat] = [0, 0, 0, 0]
+    var shares = SIMD4<Double>.zero
     /// Width at least and at most, height at least and at most.
     var sizes = [ConstraintSystem.Constraint?](repeating: nil, count: 4)
     /// What places a guide of the system's.

@@ -119,4 +119,24 @@ final class AutoresizingConstraintTests: ConstraintTestCase {
         update(at: 0)
         XCTAssertEqual([view.frame.width, follower.frame.maxX], [70, 70])
     }
+
+    func testWhatFollowsASuperviewThatBecomesTooSmallHasNoSize() {
+        let outer = placed(), view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
+        let width = outer.widthAnchor.constraint(equalToConstant: 100)
+        width.isActive = true
+        outer.heightAnchor.constraint(equalToConstant: 100).isActive = true
+        update(at: 0)
+        outer.addSubview(view)
+        view.autoresizingMask = .flexibleWidth
+        let follower = content(1, 1, in: view)
+        follower.rightAnchor.constraint(equalTo: view.rightAnchor).isActive = true
+        update(at: 0)
+        width.constant = 5
+        update(at: 0)
+        XCTAssertEqual([outer.frame.width, view.frame.width, follower.frame.maxX], [5, 0, 0])
+        XCTAssertTrue(width.isActive)
+        width.constant = 50
+        update(at: 0)
+        XCTAssertEqual([outer.frame.width, view.frame.width, follower.frame.maxX], [50, 45, 45])
+    }
 }
