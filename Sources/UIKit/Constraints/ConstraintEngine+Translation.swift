@@ -182,6 +182,7 @@ extension ConstraintEngine {
         while let next = above, next.view !== common {
             sum.terms.append((next.x, 1))
             sum.constant -= next.alignmentInsets.left
+            if let seen = seen(of: next) { sum.terms.append((seen.x, -1)) }
             above = next.container
         }
         return sum
@@ -198,9 +199,15 @@ extension ConstraintEngine {
         while let next = above, next.view !== common {
             sum.terms.append((next.y, 1))
             sum.constant -= next.alignmentInsets.top
+            if let seen = seen(of: next) { sum.terms.append((seen.y, -1)) }
             above = next.container
         }
         return sum
+    }
+
+    /// What is seen of the contents of a view that scrolls: seen from outside, these are where that does not begin.
+    private func seen(of box: LayoutBox) -> LayoutBox? {
+        (box.view as? any GuidedContents).flatMap { self.box(for: $0.frameLayoutGuide) }
     }
 
     private func baseline(_ box: LayoutBox, isFirst: Bool, in common: UIView) -> LayoutSum? {

@@ -198,4 +198,42 @@ final class GuideTests: ConstraintTestCase {
         update(at: 0)
         XCTAssertEqual(scroll.contentSize.height, 600 + 16 + 30)
     }
+
+    func testWhatIsTiedToViewsOutsideOfAScrollViewStaysWithThem() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 20, width: 320, height: 460))
+        let image = UIView(), header = UIView(), bar = UIView()
+        window.addSubview(scroll)
+        for view in [header, image, bar] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            scroll.addSubview(view)
+        }
+        let content = scroll.contentLayoutGuide, stretch = image.topAnchor.constraint(equalTo: window.topAnchor)
+        let below = bar.topAnchor.constraint(equalTo: header.bottomAnchor)
+        for constraint in [stretch, below] { constraint.priority = .defaultHigh }
+        NSLayoutConstraint.activate([
+            header.topAnchor.constraint(equalTo: content.topAnchor), header.heightAnchor.constraint(equalToConstant: 200),
+            header.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+            header.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+            header.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+            header.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -1000),
+            image.leftAnchor.constraint(equalTo: window.leftAnchor), image.widthAnchor.constraint(equalToConstant: 100),
+            stretch, image.topAnchor.constraint(lessThanOrEqualTo: header.topAnchor),
+            image.bottomAnchor.constraint(equalTo: header.bottomAnchor),
+            bar.leftAnchor.constraint(equalTo: window.leftAnchor), bar.widthAnchor.constraint(equalToConstant: 100),
+            bar.heightAnchor.constraint(equalToConstant: 40), below,
+            bar.topAnchor.constraint(greaterThanOrEqualTo: window.topAnchor, constant: 20),
+        ])
+        update(at: 0)
+        XCTAssertEqual(scroll.contentSize, CGSize(width: 320, height: 1200))
+        XCTAssertEqual(window.convert(image.bounds, from: image).minY, 0, accuracy: 0.01)
+        XCTAssertEqual(window.convert(bar.bounds, from: bar).minY, 220, accuracy: 0.01)
+        scroll.contentOffset.y = -60
+        update(at: 0.1)
+        XCTAssertEqual(window.convert(image.bounds, from: image), CGRect(x: 0, y: 0, width: 100, height: 280), "stretched")
+        XCTAssertEqual(window.convert(bar.bounds, from: bar).minY, 280, accuracy: 0.01)
+        scroll.contentOffset.y = 500
+        update(at: 0.2)
+        XCTAssertEqual(image.frame, CGRect(x: 0, y: 0, width: 100, height: 200), "gone with the content")
+        XCTAssertEqual(window.convert(bar.bounds, from: bar).minY, 20, accuracy: 0.01, "stays at the edge")
+    }
 }
