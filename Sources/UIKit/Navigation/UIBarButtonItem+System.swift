@@ -117,7 +117,7 @@ extension UIBarButtonItem {
     }
 
     private func newView(_ look: UIBarButtonItemAppearance?) -> UIView {
-        if let customView { return customView }
+        if let customView { return BarItemHolder.around(customView) }
         let wanted = width > 0 && width.isFinite ? width : 0
         if isSpace { return UIView(frame: CGRect(x: 0, y: 0, width: wanted, height: 0)) }
         let button = BarButton(type: .system)

@@ -220,8 +220,9 @@ open class UINavigationBar: UIView {
         stage.addSubview(new)
         guard let item = topItem else { return }
         if let view = item.titleView {
-            titleLabel = view
-            head.addSubview(view)
+            let title = BarItemHolder.around(view)
+            titleLabel = title
+            head.addSubview(title)
         } else {
             let label = UILabel()
             label.font = .boldSystemFont(ofSize: 17)
@@ -329,16 +330,19 @@ open class UINavigationBar: UIView {
         head.alpha = hidesRow ? 0 : 1
         var from = Self.margin, to = bounds.width - Self.margin
         for view in left {
+            view.fitInBar(CGSize(width: max(0, to - from), height: row))
             view.center = CGPoint(x: from + view.bounds.width / 2, y: middle)
             from += view.bounds.width + Self.gap
         }
         for view in right {
+            view.fitInBar(CGSize(width: max(0, to - from), height: row))
             view.center = CGPoint(x: to - view.bounds.width / 2, y: middle)
             to -= view.bounds.width + Self.gap
         }
         layoutLargeTitle(below: row)
         layoutSearchBar()
         guard let title = titleLabel else { return }
+        title.fitInBar(CGSize(width: max(0, to - from), height: row), fills: true)
         let width = min(title.bounds.width, max(0, to - from))
         title.bounds.size.width = width
         // In the middle, unless something is in the way.

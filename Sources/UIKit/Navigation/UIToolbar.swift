@@ -99,6 +99,8 @@ open class UIToolbar: UIView {
         super.layoutSubviews()
         follow()
         ground.frame = bounds
+        let room = CGSize(width: max(0, bounds.width - 2 * Self.margin), height: bounds.height)
+        for view in views { view.fitInBar(room) }
         let widths = zip(shown, views).map { $0.isFlexible ? 0 : $1.bounds.width }
         // Between two items there is some room, beside spaces none.
         let gaps = shown.indices.map { $0 > 0 && !shown[$0].isSpace && !shown[$0 - 1].isSpace ? Self.gap : 0 }

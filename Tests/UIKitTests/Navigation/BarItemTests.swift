@@ -110,4 +110,58 @@ final class BarItemTests: BarAppearanceTestCase {
         XCTAssertEqual(bars.viewControllers.count, 1)
         window.rootViewController = nil
     }
+
+    func testViewsWithoutASizeAreAsLargeAsTheirContent() {
+        let bar = show(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))), item = UINavigationItem()
+        let button = UIButton(configuration: .filled()), square = UIView(), title = UIStackView(), name = UILabel()
+        button.configuration?.title = "Go"
+        for side in [square.widthAnchor, square.heightAnchor] { side.constraint(equalToConstant: 30).isActive = true }
+        name.text = "Name"
+        title.axis = .vertical
+        for view in [name, UILabel()] { title.addArrangedSubview(view) }
+        item.rightBarButtonItems = [UIBarButtonItem(customView: button), UIBarButtonItem(customView: square)]
+        item.titleView = title
+        bar.items = [item]
+        renderer.update()
+        func frame(_ view: UIView) -> CGRect { bar.convert(view.bounds, from: view) }
+        XCTAssertEqual(button.bounds.size, button.intrinsicContentSize)
+        XCTAssertEqual(frame(button).maxX, 308, accuracy: 0.01)
+        XCTAssertEqual(frame(button).midY, 22, accuracy: 0.51)
+        XCTAssertEqual(square.bounds.size, CGSize(width: 30, height: 30))
+        XCTAssertEqual(frame(square).maxX, frame(button).minX - 16, accuracy: 0.01)
+        XCTAssertEqual(frame(title).midX, 160, accuracy: 0.51)
+        XCTAssertEqual(title.bounds.width, name.intrinsicContentSize.width)
+        let narrow = title.bounds.width
+        name.text = "A longer name"
+        renderer.update()
+        renderer.update()
+        XCTAssertGreaterThan(title.bounds.width, narrow + 20)
+        XCTAssertLessThanOrEqual(frame(title).maxX, frame(square).minX - 15)
+        item.title = "Shown anew"
+        renderer.update()
+        XCTAssertEqual(button.bounds.size, button.intrinsicContentSize)
+        name.text = String(repeating: "Too long for the bar ", count: 5)
+        renderer.update()
+        renderer.update()
+        XCTAssertLessThanOrEqual(frame(title).maxX, frame(square).minX)
+    }
+
+    func testATitleThatWantsNoWidthTakesAllThereIs() {
+        let bar = show(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))), item = UINavigationItem()
+        let field = UIView()
+        field.heightAnchor.constraint(equalToConstant: 36).isActive = true
+        item.titleView = field
+        bar.items = [item]
+        renderer.update()
+        XCTAssertEqual(field.bounds.size, CGSize(width: 296, height: 36))
+    }
+
+    func testAToolbarShowsALabelThatHasNoSize() {
+        let bar = show(UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))), label = UILabel()
+        label.text = "Updated"
+        bar.items = [.flexibleSpace(), UIBarButtonItem(customView: label), .flexibleSpace()]
+        renderer.update()
+        XCTAssertEqual(label.bounds.size, label.intrinsicContentSize)
+        XCTAssertEqual(bar.convert(label.bounds, from: label).midX, 160, accuracy: 0.51)
+    }
 }
