@@ -33,8 +33,8 @@ final class ToolbarRoom {
         let isGone = isHidden || isAway, height = UIToolbar.height, bottom = view.bounds.height
         if isGone, toolbar.superview == nil { return 0 }
         prepare(in: view)
-        toolbar.frame = CGRect(
-            x: 0, y: isGone ? bottom : bottom - view.safeAreaInsets.bottom - height, width: view.bounds.width, height: height)
+        toolbar.place(at: CGRect(
+            x: 0, y: isGone ? bottom : bottom - view.safeAreaInsets.bottom - height, width: view.bounds.width, height: height))
         toolbar.isHidden = isGone
         return isGone ? 0 : height
     }

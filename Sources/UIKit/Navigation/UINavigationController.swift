@@ -245,7 +245,7 @@ open class UINavigationController: UIViewController {
         navigationBar.extra = parts.title
         navigationBar.searchRow = search.isFixed ? search.height : parts.search
         let height = row + navigationBar.extra + navigationBar.searchRow
-        navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height)
+        navigationBar.place(at: CGRect(x: 0, y: hidesBar ? -height - top : top, width: view.bounds.width, height: height))
         navigationBar.placeGround()
         navigationBar.isHidden = hidesBar
         let room = row + min(navigationBar.extra, hiding.title) + min(navigationBar.searchRow, search.height)

@@ -171,7 +171,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let bottom = view.bounds.height - view.safeAreaInsets.bottom
         let width = view.bounds.width, height = UITabBar.height(in: view)
         let isAway = selectedViewController?.hidesBottomBar ?? false
-        tabBar.frame = CGRect(x: isAway ? -width : 0, y: bottom - height, width: width, height: height)
+        tabBar.place(at: CGRect(x: isAway ? -width : 0, y: bottom - height, width: width, height: height))
         tabBar.below = view.safeAreaInsets.bottom
         followContent()
         content.setRoomForBars(UIEdgeInsets(top: 0, left: 0, bottom: isAway ? 0 : height, right: 0))

@@ -20,6 +20,13 @@ extension UIView {
         constraintEngine?.frameDidChange(of: self)
     }
 
+    /// Takes a place as if it had no transform: what a program moves away by one stays so.
+    func place(at frame: CGRect) {
+        guard !CATransform3DIsIdentity(layer.transform) else { return self.frame = frame }
+        bounds.size = frame.size
+        center = frame.middle
+    }
+
     func setCenter(_ new: CGPoint) {
         guard accepts(new.x + new.y, "center") else { return }
         ownLayer.position = new

@@ -114,4 +114,22 @@ final class NavigationToolbarTests: BarAppearanceTestCase {
         XCTAssertEqual(asking.preferredScreenEdgesDeferringSystemGestures, .bottom)
         XCTAssertEqual(UIViewController().preferredInterfaceOrientationForPresentation, .portrait)
     }
+
+    func testBarsThatAProgramMovesAwayKeepTheirPlaceInTheLayout() {
+        let tabs = UITabBarController(), stack = UINavigationController(rootViewController: UIViewController())
+        stack.isToolbarHidden = false
+        tabs.viewControllers = [stack]
+        window.rootViewController = tabs
+        renderer.update()
+        for bar in [tabs.tabBar, stack.navigationBar, stack.toolbar!] as [UIView] {
+            let center = bar.center
+            bar.transform = CGAffineTransform(translationX: 0, y: 100)
+            tabs.view.setNeedsLayout()
+            stack.view.setNeedsLayout()
+            renderer.update()
+            XCTAssertEqual(bar.center, center)
+            XCTAssertEqual(bar.frame.midY, center.y + 100, accuracy: 0.01)
+        }
+        window.rootViewController = nil
+    }
 }
