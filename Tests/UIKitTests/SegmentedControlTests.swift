@@ -231,4 +231,12 @@ final class SegmentedControlTests: ViewTestCase {
         control.overrideUserInterfaceStyle = .dark
         XCTAssertNotEqual(try ink(), chosen)
     }
+
+    func testAChoiceBeforeThereIsRoom() {
+        let control = UISegmentedControl(items: ["One"])
+        control.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+        control.selectedSegmentIndex = 0
+        XCTAssertEqual(thumb(control).position, CGPoint(x: 1, y: 1))
+        XCTAssertEqual(thumb(control).bounds.size, .zero)
+    }
 }

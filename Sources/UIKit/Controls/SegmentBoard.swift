@@ -192,9 +192,9 @@ final class SegmentBoard {
     private func placeThumb() {
         shownThumb = control.shownIndex
         guard let index = shownThumb, frames.indices.contains(index) else { return }
-        let frame = frames[index].insetBy(dx: Self.inset, dy: Self.inset)
+        let frame = frames[index], size = CGSize(width: frame.width - 2 * Self.inset, height: frame.height - 2 * Self.inset)
         let scale = control.isHeld || control.isMomentary ? Self.heldScale : 1
-        thumb.bounds.size = CGSize(width: max(0, frame.width), height: max(0, frame.height))
+        thumb.bounds.size = CGSize(width: max(0, size.width), height: max(0, size.height))
         thumb.center = CGPoint(x: frame.midX, y: frame.midY)
         thumb.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
