@@ -346,4 +346,21 @@ final class CollectionListTests: CompositionalTestCase {
         XCTAssertEqual(lines(view, 1), [])
         XCTAssertEqual(lines(view, 2), [CGRect(x: 16, y: 0, width: 304, height: pixel), below])
     }
+
+    func testSymbolsAndProminentTitlesOfConfigurations() {
+        let header = UIListContentConfiguration.prominentInsetGroupedHeader()
+        let larger = UIListContentConfiguration.extraProminentInsetGroupedHeader()
+        XCTAssertEqual(header.textProperties.color, .label)
+        XCTAssertGreaterThan(larger.textProperties.font.pointSize, header.textProperties.font.pointSize)
+        var content = UIListContentConfiguration.cell()
+        content.image = UIImage(systemName: "star")
+        let view = UIListContentView(configuration: content), small = view.sizeThatFits(CGSize(width: 320, height: 0)).height
+        content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 60)
+        view.configuration = content
+        XCTAssertGreaterThan(view.sizeThatFits(CGSize(width: 320, height: 0)).height, small + 20)
+        view.frame = CGRect(x: 0, y: 0, width: 320, height: 100)
+        view.layoutIfNeeded()
+        let picture = view.subviews.compactMap { $0 as? UIImageView }.first
+        XCTAssertGreaterThan(picture?.frame.width ?? 0, 50)
+    }
 }

@@ -24,6 +24,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
     /// How the image looks.
     public struct ImageProperties {
+        /// How a symbol looks where it does not say so itself; nil, the default: as symbols do.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The colour of a template; nil, the default: the view's tint.
         public var tintColor: UIColor?
         /// The radius of its corners; default 0.
@@ -94,6 +96,17 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
     /// For what stands above a group.
     public static func groupedHeader() -> UIListContentConfiguration { edge(top: 16, bottom: 6) }
+    /// For what stands above a group of cards, as a title of its own.
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { title(20) }
+    /// The same, larger still.
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { title(22) }
+
+    private static func title(_ size: CGFloat) -> UIListContentConfiguration {
+        var content = edge(top: 16, bottom: 8)
+        content.textProperties = TextProperties(font: .systemFont(ofSize: size, weight: .bold), color: .label)
+        return content
+    }
+
     /// For what stands below a section of a plain list.
     public static func plainFooter() -> UIListContentConfiguration { edge(top: 6, bottom: 6) }
     /// For what stands below a group.

@@ -39,6 +39,7 @@ open class UIListContentView: UIView, UIContentView {
         show(text, content.text, content.attributedText, content.textProperties)
         show(second, content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)
         if image.image !== content.image { image.image = content.image }
+        image.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
         image.tintColor = content.imageProperties.tintColor
         image.layer.cornerRadius = content.imageProperties.cornerRadius
         image.clipsToBounds = content.imageProperties.cornerRadius > 0
@@ -67,7 +68,8 @@ open class UIListContentView: UIView, UIContentView {
     // MARK: Layout
 
     private var imageSize: CGSize {
-        guard let size = content.image?.size else { return .zero }
+        let image = content.image?.preferring(content.imageProperties.preferredSymbolConfiguration)
+        guard let size = image?.size else { return .zero }
         let most = content.imageProperties.maximumSize
         let part = min(1, most.width > 0 ? most.width / size.width : 1, most.height > 0 ? most.height / size.height : 1)
         return CGSize(width: size.width * part, height: size.height * part)
