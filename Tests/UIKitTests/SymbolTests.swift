@@ -213,4 +213,12 @@ extension CGImage {
     fileprivate func at(_ x: Int, _ y: Int) -> UInt32 {
         withPixels { bytes, bytesPerRow in bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self) }
     }
+
+    func testSecondsToGoBackOrOn() throws {
+        let plain = try XCTUnwrap(UIImage(systemName: "gobackward")), back = try XCTUnwrap(UIImage(systemName: "gobackward.15"))
+        XCTAssertEqual(plain.size.height, back.size.height, accuracy: 1)
+        XCTAssertNotEqual(back.pngData(), plain.pngData())
+        XCTAssertNotNil(UIImage(systemName: "goforward.30"))
+        XCTAssertNotEqual(UIImage(systemName: "gobackward.30")?.pngData(), back.pngData())
+    }
 }

@@ -39,7 +39,8 @@ struct SymbolPart {
         case "mirror": return other(last, CGAffineTransform(scaleX: -1, y: 1))
         case "flip": return other(last, CGAffineTransform(scaleX: 1, y: -1))
         case "use":
-            guard numbers.count == 3 else { return nil }
+            // What is used may have a number for a name.
+            guard rest.count == 4, numbers.count >= 3 else { return nil }
             let scale = CGAffineTransform(scaleX: numbers[2], y: numbers[2])
             return other(last, scale.concatenating(CGAffineTransform(
                 translationX: numbers[0] - 50, y: numbers[1] - 50)))
@@ -54,9 +55,13 @@ struct SymbolPart {
         return [SymbolPart(role: role, path: path, isSecond: isSecond, step: step)]
     }
 
+    private static func number(_ digits: Substring) -> [SymbolPart]? {
+        Int(digits).flatMap { _ in Letters.path(of: digits) }.map { [SymbolPart(role: .mark, path: $0)] }
+    }
+
     /// Another symbol's parts, changed about the middle.
     private static func other(_ name: Substring, _ change: CGAffineTransform) -> [SymbolPart]? {
-        guard let parts = SymbolTable.description(of: String(name)).flatMap(parts(of:)) else { return nil }
+        guard let parts = SymbolTable.description(of: String(name)).flatMap(parts(of:)) ?? number(name) else { return nil }
         let whole = CGAffineTransform(translationX: -50, y: -50).concatenating(change)
             .concatenating(CGAffineTransform(translationX: 50, y: 50))
         return parts.map { $0.moved(by: whole) }

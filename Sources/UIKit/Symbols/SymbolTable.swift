@@ -26,6 +26,12 @@ package enum SymbolTable {
             guard let colon = line.firstIndex(of: ":") else { continue }
             all[line[..<colon]] = line[line.index(after: colon)...]
         }
+        // Seconds to go back or on.
+        for number in [5, 10, 15, 30, 45, 60, 75, 90] {
+            for name in ["gobackward", "goforward"] {
+                all["\(name).\(number)"] = "use 50 50 1 \(aliases[name] ?? name); use 50 54 0.45 \(number)"
+            }
+        }
         return all
     }()
 
