@@ -423,4 +423,22 @@ final class TextViewTests: TypingTestCase {
         XCTAssertEqual(view.text, "")
         XCTAssertNil(view.position(from: view.endOfDocument, offset: .max))
     }
+
+    func testTheCaretStandsAtOnceWhereItIsWhateverIsAnimated() throws {
+        let view = makeView("A few words and more of them, on several lines")
+        view.becomeFirstResponder()
+        update(at: 0)
+        // The narrowest of what it is made of.
+        func caret(_ view: UIView) -> UIView? {
+            if view.bounds.width > 0, view.bounds.width < 4, view.bounds.height > 10, !view.isHidden { return view }
+            return view.subviews.lazy.compactMap(caret).first
+        }
+        let bar = try XCTUnwrap(caret(view)), before = bar.layer.position
+        view.text = ""
+        UIView.animate(withDuration: 1) { view.layoutIfNeeded() }
+        update(at: 0)
+        update(at: 0.3)
+        XCTAssertNotEqual(bar.layer.position, before)
+        XCTAssertEqual(bar.layer.presentation()?.position, bar.layer.position)
+    }
 }

@@ -167,7 +167,7 @@ final class FieldBoard {
         scroll = max(0, min(scroll, width - room.width))
         scroll = min(max(scroll, place.maxX - room.width), place.minX)
         text.frame = CGRect(x: -scroll, y: 0, width: width, height: room.height)
-        caret.frame = place.offsetBy(dx: -scroll, dy: 0)
+        UIView.performWithoutAnimation { caret.frame = place.offsetBy(dx: -scroll, dy: 0) }
         caret.backgroundColor = field.tintColor
         let chosen = field.caret.range
         caret.isHidden = chosen.length > 0

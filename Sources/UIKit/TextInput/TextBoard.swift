@@ -143,7 +143,8 @@ final class TextBoard {
         }
         caret.isHidden = !isActive || !view.isEditable || chosen.length > 0
         guard !caret.isHidden else { return caret.shown = nil }
-        caret.frame = caretRect(at: view.caret.head)
+        // It stands where the next character comes at once, whatever moves about it.
+        UIView.performWithoutAnimation { caret.frame = caretRect(at: view.caret.head) }
         caret.backgroundColor = view.tintColor
         caret.shown = view.caret
         InputMethod.put(at: view.convert(caret.frame, to: nil))
