@@ -94,8 +94,8 @@ final class RowSwipe {
     func show(
         _ cell: UIView, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, _ isTrailing: Bool
     ) {
-        let buttons = SwipeButtons(configuration.actions, isTrailing: isTrailing) { [weak self] action, button in
-            self?.perform(action, button)
+        let buttons = SwipeButtons(configuration.actions, isTrailing: isTrailing, height: cell.bounds.height) {
+            [weak self] action, button in self?.perform(action, button)
         }
         open = Open(cell: cell, path: path, buttons: buttons, configuration: configuration)
         UIView.performWithoutAnimation {

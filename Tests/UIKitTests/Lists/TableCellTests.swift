@@ -375,4 +375,54 @@ final class TableCellTests: ViewTestCase {
         XCTAssertEqual(places.sorted(), places)
         withExtendedLifetime(notes) {}
     }
+
+    func testActionsBesideRowsAreWhiteAndLeaveTitlesOutOfLowRows() throws {
+        final class Data: NSObject, UITableViewDataSource, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+                indexPath.row == 1 ? 100 : 60
+            }
+            func tableView(
+                _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+            ) -> UISwipeActionsConfiguration? {
+                let flag = UIContextualAction(style: .normal, title: "Flag") { $2(true) }
+                if indexPath.row < 2 { flag.image = UIImage(systemName: "flag") }
+                return UISwipeActionsConfiguration(actions: [flag])
+            }
+        }
+        let data = Data(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        (table.dataSource, table.delegate) = (data, data)
+        show(table)
+        func button(_ y: CGFloat) throws -> UIButton {
+            let begin = seconds
+            window.sendTouch(.began, at: CGPoint(x: 250, y: y))
+            for step in 1...10 {
+                update(at: begin + Double(step) / 60)
+                window.sendTouch(.moved, at: CGPoint(x: 250 - CGFloat(step) * 10, y: y))
+            }
+            update(at: begin + 0.6)
+            window.sendTouch(.ended, at: CGPoint(x: 150, y: y))
+            update(at: begin + 1.2)
+            return try XCTUnwrap(table.hitTest(CGPoint(x: 310, y: y), with: nil) as? UIButton, "at \(y)")
+        }
+        let low = try button(30)
+        XCTAssertNil(low.configuration?.title)
+        XCTAssertEqual(low.configuration?.image?.renderingMode, .alwaysTemplate)
+        XCTAssertEqual(low.configuration?.baseForegroundColor, .white)
+        low.sendActions(for: .touchUpInside)
+        update(at: seconds + 1)
+        let high = try button(110)
+        XCTAssertEqual(high.configuration?.title, "Flag")
+        let picture = try XCTUnwrap(high.imageView), title = try XCTUnwrap(high.titleLabel)
+        XCTAssertLessThan(picture.frame.maxY, title.frame.minY + 4)
+        let whole = picture.bounds.size
+        high.sendActions(for: .touchUpInside)
+        update(at: seconds)
+        update(at: seconds + 0.1)
+        XCTAssertEqual(picture.layer.presentation()?.bounds.size, whole, "it keeps its shape as the row goes back")
+        update(at: seconds + 1)
+        XCTAssertEqual(try button(190).configuration?.title, "Flag")
+        withExtendedLifetime(data) {}
+    }
 }
