@@ -226,4 +226,48 @@ final class TableViewTests: ViewTestCase {
         path.section += 1
         XCTAssertEqual([path.row, path.item, path.section], [5, 5, 8])
     }
+
+    func testRowsThatMeasureThemselvesComeWithTheirHeight() throws {
+        final class Tall: UITableViewCell {
+            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                let line = UIView()
+                line.translatesAutoresizingMaskIntoConstraints = false
+                contentView.addSubview(line)
+                NSLayoutConstraint.activate([
+                    line.topAnchor.constraint(equalTo: contentView.topAnchor), line.heightAnchor.constraint(equalToConstant: 120),
+                    line.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                ])
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        let words = Words([["a"]]), table = self.table(words, rowHeight: UITableView.automaticDimension)
+        table.estimatedRowHeight = 44
+        table.register(Tall.self, forCellReuseIdentifier: "cell")
+        table.reloadData()
+        update(at: 0)
+        words.sections[0].append("b")
+        table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .bottom)
+        update(at: 0)
+        update(at: 0.1)
+        let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        XCTAssertEqual(cell.frame.height, 120, accuracy: 0.6)
+        XCTAssertEqual(cell.layer.presentation()?.bounds.height ?? 0, cell.frame.height, accuracy: 0.01)
+        XCTAssertGreaterThan(cell.layer.presentation()?.frame.minY ?? 0, cell.frame.minY + 10)
+    }
+
+    func testTitlesThatServeAgainHaveTheRoomOfTheirText() throws {
+        let words = Words((0..<30).map { ["row \($0)"] })
+        for section in 0..<30 { words.headers[section] = section % 2 == 0 ? "I" : "WWWWWW" }
+        let table = table(words)
+        update(at: 0)
+        for offset in stride(from: 0, through: 1200, by: 50) {
+            table.contentOffset.y = CGFloat(offset)
+            renderer.update()
+        }
+        for case let header as UITableViewHeaderFooterView in table.subviews where !header.isHidden {
+            let label = try XCTUnwrap(header.textLabel)
+            XCTAssertGreaterThanOrEqual(label.bounds.width, label.sizeThatFits(.zero).width - 0.01, label.text ?? "")
+        }
+    }
 }

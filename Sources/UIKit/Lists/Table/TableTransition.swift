@@ -101,7 +101,7 @@ final class TableTransition {
         if let before = partBefore(part), old.contains(before) {
             var frame = place
             let span = old.span(of: before)
-            (frame.origin.y, frame.size.height) = (span.start, span.length)
+            (frame.origin.y, frame.size.height) = (span.start, old.isKnown(before) ? span.length : place.height)
             guard let style = styleOfComing(part) else { return TablePose(frame: frame) }
             return .aside(frame, style, width: table.bounds.width)
         }

@@ -138,6 +138,7 @@ final class TableViews {
 
     private func settle(_ part: TablePart) {
         let before = table.read().span(of: part), anchor = anchor
+        let arrives = transition != nil && !isShown(part)
         let view = view(part)
         if let view, view.bounds.width != table.rowWidth {
             UIView.performWithoutAnimation { view.frame.size.width = table.rowWidth }
@@ -149,9 +150,19 @@ final class TableViews {
             table.layout?.set(padding: table.padding(header, section), ofSection: section)
         }
         if height == 0, let view { putAwayAgain(view, part) }
+        // What comes is as high on its way as it is in its place.
+        if arrives, height > 0, height != before.length, let view { UIView.performWithoutAnimation { appear(view, part) } }
         // What is seen stays where it is.
         let change = height - before.length
         if change != 0, before.start < anchor { table.contentOffset.y += change }
+    }
+
+    private func isShown(_ part: TablePart) -> Bool {
+        switch part {
+        case .row(let path): cells[path] != nil
+        case .header(let section): headers[section] != nil
+        case .footer(let section): footers[section] != nil
+        }
     }
 
     private func putAwayAgain(_ view: UIView, _ part: TablePart) {
@@ -232,6 +243,8 @@ final class TableViews {
                 }
             }
             if view.superview !== table { table.addSubview(view) }
+            // One that stood elsewhere may have another text.
+            view.setNeedsLayout()
             appear(view, part)
         }
         if isFooter {
