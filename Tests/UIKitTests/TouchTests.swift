@@ -355,4 +355,27 @@ final class TouchTests: ViewTestCase {
         XCTAssertTrue(window.handle(finger))
         XCTAssertEqual(view.lines, ["began", "ended", "began"])
     }
+
+    func testAFingerThatIsLiftedBesideAnotherIsNoMovement() {
+        let view = show(UIView(frame: window.bounds)), pan = UIPanGestureRecognizer()
+        view.isMultipleTouchEnabled = true
+        view.addGestureRecognizer(pan)
+        var velocity: CGPoint?
+        pan.addAction { pan in
+            if pan.state == .ended { velocity = (pan as? UIPanGestureRecognizer)?.velocity(in: nil) }
+        }
+        for finger in [0, 1] { window.sendTouch(.began, at: CGPoint(x: 50 + 150 * finger, y: 100), finger: finger) }
+        for step in 1...12 {
+            update(at: Double(min(step, 6)) / 60 + (step > 6 ? Double(step) : 0))
+            for finger in [0, 1] {
+                window.sendTouch(.moved, at: CGPoint(x: 50 + 150 * finger + 5 * min(step, 6), y: 100), finger: finger)
+            }
+        }
+        XCTAssertEqual(pan.translation(in: nil).x, 20, accuracy: 0.01)
+        window.sendTouch(.ended, at: CGPoint(x: 80, y: 100), finger: 0)
+        update(at: seconds + 0.02)
+        XCTAssertEqual(pan.translation(in: nil).x, 20, accuracy: 0.01)
+        window.sendTouch(.ended, at: CGPoint(x: 230, y: 100), finger: 1)
+        XCTAssertEqual(velocity?.x ?? 1000, 0, accuracy: 0.01)
+    }
 }

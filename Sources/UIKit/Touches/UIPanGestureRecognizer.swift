@@ -109,8 +109,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             start = place
             samples = MotionSamples()
         } else {
-            origin.x += place.x - lastPlace.x
-            origin.y += place.y - lastPlace.y
+            let jump = CGVector(dx: place.x - lastPlace.x, dy: place.y - lastPlace.y)
+            origin = CGPoint(x: origin.x + jump.dx, y: origin.y + jump.dy)
+            samples.move(by: jump)
         }
         lastPlace = place
         count = numberOfTouches
@@ -138,7 +139,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        note(location(in: nil))
+        lastPlace = location(in: nil)
+        note(lastPlace)
         if numberOfTouches > touches.count {
             self.touches.removeAll { touches.contains($0) }
             fingersChanged()
@@ -169,6 +171,14 @@ struct MotionSamples {
         if let last = places.last, last.time == time { places.removeLast() }
         places.append((place, time))
         places.removeAll { time - $0.time > Self.span }
+    }
+
+    /// As if it had been elsewhere by so much all the time.
+    mutating func move(by way: CGVector) {
+        for index in places.indices {
+            let place = places[index].place
+            places[index].place = CGPoint(x: place.x + way.dx, y: place.y + way.dy)
+        }
     }
 
     /// A second.
