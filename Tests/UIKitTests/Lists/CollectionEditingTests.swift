@@ -141,7 +141,8 @@ final class CollectionEditingTests: CompositionalTestCase, UICollectionViewDataS
         let marks = cell(1)?.subviews.compactMap { $0 as? UIImageView }.filter { $0.frame.minX == 16 } ?? []
         let others = cell(3)?.subviews.compactMap { $0 as? UIImageView }.filter { $0.frame.minX == 16 } ?? []
         XCTAssertEqual([marks.count, others.count], [1, 1])
-        XCTAssertNotEqual(marks[0].alpha, others[0].alpha)
+        XCTAssertNotEqual(marks[0].image, others[0].image)
+        XCTAssertNotEqual(marks[0].image?.renderingMode, others[0].image?.renderingMode, "one has the tint, the other is grey")
         view.isEditing = false
         settleDown()
         XCTAssertEqual(view.indexPathsForSelectedItems, [])

@@ -257,4 +257,51 @@ final class TableEditingTests: ViewTestCase {
         XCTAssertEqual(table.adjustedContentInset.top, 0)
         XCTAssertEqual(asked, 1)
     }
+
+    func testRowsOfWhichSeveralMayBeChosenHaveCircles() throws {
+        let (editor, table) = editor()
+        editor.styles = [0: .insert]
+        table.allowsMultipleSelectionDuringEditing = true
+        table.setEditing(true, animated: false)
+        update(at: 0.1)
+        func picture(_ row: Int) -> UIImageView? {
+            let mark = table.visibleCells[row].subviews.first { $0 is UIControl && !$0.isUserInteractionEnabled }
+            return mark?.subviews.first as? UIImageView
+        }
+        XCTAssertTrue((0..<4).allSatisfy { picture($0) != nil }, "no delegate is asked")
+        // The circle is part of the row.
+        tap(25, 22)
+        tap(200, 66)
+        XCTAssertEqual(table.indexPathsForSelectedRows?.map(\.row), [0, 1])
+        XCTAssertEqual(editor.items, ["a", "b", "c", "d"])
+        let full = try XCTUnwrap(picture(0)?.image), empty = try XCTUnwrap(picture(2)?.image)
+        XCTAssertNotEqual(full, empty)
+        tap(200, 22)
+        XCTAssertEqual(picture(0)?.image?.renderingMode, empty.renderingMode)
+        XCTAssertEqual(table.indexPathsForSelectedRows?.map(\.row), [1])
+    }
+
+    func testAccessoriesFadeInTheirPlaceAsEditingBeginsAndEnds() throws {
+        let (_, table) = editor()
+        let cell = table.visibleCells[0]
+        cell.accessoryType = .disclosureIndicator
+        update(at: 0.1)
+        let old = try XCTUnwrap(cell.subviews.last { $0 is UIImageView }), place = old.layer.position
+        table.setEditing(true, animated: true)
+        update(at: 0.1)
+        update(at: 0.2)
+        XCTAssertTrue(old.superview === cell)
+        XCTAssertEqual(old.layer.presentation()?.position, place)
+        XCTAssertLessThan(old.layer.presentation()?.opacity ?? 1, 0.9)
+        update(at: 1)
+        XCTAssertNil(old.superview)
+        table.setEditing(false, animated: true)
+        update(at: 1)
+        update(at: 1.1)
+        let new = try XCTUnwrap(cell.subviews.last { $0 is UIImageView })
+        XCTAssertEqual(new.layer.presentation()?.position, place)
+        XCTAssertLessThan(new.layer.presentation()?.opacity ?? 1, 0.9)
+        update(at: 2)
+        XCTAssertEqual(new.alpha, 1)
+    }
 }

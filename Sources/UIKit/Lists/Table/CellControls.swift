@@ -4,14 +4,20 @@ import QuartzCore
 
 /// The round button of a row that is edited.
 final class CellControl: UIControl {
-    private let picture = UIImageView()
+    private let picture: UIImageView
 
-    init(_ style: UITableViewCell.EditingStyle, act: @escaping () -> Void) {
+    /// - Parameter style: what it does; nil: it says whether the row is among those that were chosen.
+    init(_ style: UITableViewCell.EditingStyle?, act: @escaping () -> Void) {
+        picture = style == nil ? SelectionMark(frame: .zero) : UIImageView(
+            image: style == .insert ? CellGlyphs.plus : CellGlyphs.minus)
         super.init(frame: .zero)
-        picture.image = style == .insert ? CellGlyphs.plus : CellGlyphs.minus
         addSubview(picture)
+        isUserInteractionEnabled = style != nil
         addAction(UIAction { _ in act() }, for: .touchUpInside)
     }
+
+    /// Whether the row is.
+    var isChosen = false { didSet { (picture as? SelectionMark)?.isOn = isChosen } }
 
     required init?(coder: NSCoder) { nil }
 
@@ -128,15 +134,17 @@ extension UITableViewCell {
         let state = StateMask(isEditing: editing, deletes: showingDeleteConfirmation)
         willTransition(to: state)
         parts.isEditing = editing
-        let old = parts.control
+        let old = parts.control, oldAccessory = parts.accessory
         parts.control = editing ? makeControl() : nil
         if wantedAccessory.view != nil || parts.accessory != nil || wantedAccessory.type != .none { accessoryChanged() }
         let new = parts.control
-        let isAnimated = animated && window != nil
-        if let new, isAnimated {
+        let isAnimated = animated && window != nil, accessory = AccessoryChange(oldAccessory, parts.accessory)
+        if isAnimated {
             UIView.performWithoutAnimation {
-                new.frame = CGRect(x: -CellMetrics.controlRoom, y: 0, width: CellMetrics.controlRoom, height: bounds.height)
-                new.layoutIfNeeded()
+                new?.frame = CGRect(x: -CellMetrics.controlRoom, y: 0, width: CellMetrics.controlRoom, height: bounds.height)
+                new?.layoutIfNeeded()
+                placeAccessory()
+                accessory.begin(in: self)
             }
         }
         setNeedsLayout()
@@ -147,20 +155,48 @@ extension UITableViewCell {
         UIView.animate(withDuration: Self.sliding, delay: 0, options: .allowUserInteraction) {
             old?.frame.origin.x = -CellMetrics.controlRoom
             old?.alpha = 0
+            accessory.turn()
             layoutIfNeeded()
         } completion: { _ in
             old?.removeFromSuperview()
+            accessory.end(self.parts.accessory)
             self.didTransition(to: state)
         }
     }
 
     private func makeControl() -> CellControl? {
         guard editingStyle != .none else { return nil }
-        let control = CellControl(editingStyle) { [weak self] in
+        let control = CellControl(isChosenFromSeveral ? nil : editingStyle) { [weak self] in
             if let self { self.table?.controlTapped(in: self) }
         }
+        control.isChosen = isSelected
         addSubview(control)
         return control
+    }
+}
+
+/// What stands at the trailing edge goes while something else comes there.
+@MainActor
+private struct AccessoryChange {
+    private let old: UIView?, new: UIView?
+
+    init(_ old: UIView?, _ new: UIView?) { (self.old, self.new) = old === new ? (nil, nil) : (old, new) }
+
+    func begin(in cell: UIView) {
+        if let old { cell.addSubview(old) }
+        new?.alpha = 0
+    }
+
+    func turn() {
+        old?.alpha = 0
+        new?.alpha = 1
+    }
+
+    /// - Parameter now: what stands there at the end.
+    func end(_ now: UIView?) {
+        guard let old else { return }
+        if old !== now { old.removeFromSuperview() }
+        old.alpha = 1
     }
 }
 

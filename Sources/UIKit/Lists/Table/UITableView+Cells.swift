@@ -47,8 +47,15 @@ extension UITableView {
 
     func prepareForEditing(_ cell: UITableViewCell, _ path: IndexPath) {
         guard edits || cell.editingStyle != .none else { return }
-        cell.editingStyle = editingStyle(path)
+        cell.isChosenFromSeveral = allowsMultipleSelectionDuringEditing
+        cell.editingStyle = edits ? rowStyle(path) : editingStyle(path)
         cell.shouldIndentWhileEditing = follower?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+    }
+
+    /// Where several rows may be chosen the delegate is not asked what they offer.
+    private func rowStyle(_ path: IndexPath) -> UITableViewCell.EditingStyle {
+        guard allowsMultipleSelectionDuringEditing else { return editingStyle(path) }
+        return dataSource?.tableView(self, canEditRowAt: path) ?? false ? .delete : .none
     }
 
     func editingStyle(_ path: IndexPath) -> UITableViewCell.EditingStyle {

@@ -196,7 +196,8 @@ open class UITableView: UIScrollView {
     }
     /// Whether rows can be selected while the table is edited; default false.
     open var allowsSelectionDuringEditing = false
-    /// Whether several can then; default false.
+    /// Whether several can then; default false. Rows that can be edited have a circle then, which says whether they are selected,
+    /// and no delegate is asked for their editing styles.
     open var allowsMultipleSelectionDuringEditing = false
     /// The row that is selected, or the first of several that was; nil: none.
     open var indexPathForSelectedRow: IndexPath? { selection.paths.first }

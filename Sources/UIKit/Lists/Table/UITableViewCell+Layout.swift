@@ -89,13 +89,16 @@ extension UITableViewCell {
         if content.frame != frame { content.frame = frame }
         parts.control?.frame = CGRect(x: 0, y: 0, width: CellMetrics.controlRoom + 8, height: bounds.height)
         layOutGrip()
-        if let accessory = parts.accessory {
-            let size = accessory.bounds.size, room = showsGrip ? CellMetrics.gripRoom : 0
-            accessory.center = CGPoint(
-                x: bounds.width - room - CellMetrics.side - size.width / 2, y: (bounds.height / 2).rounded())
-        }
+        placeAccessory()
         layOutTexts()
         layOutLines()
+    }
+
+    func placeAccessory() {
+        guard let accessory = parts.accessory else { return }
+        let room = showsGrip ? CellMetrics.gripRoom : 0
+        accessory.center = CGPoint(
+            x: bounds.width - room - CellMetrics.side - accessory.bounds.width / 2, y: (bounds.height / 2).rounded())
     }
 
     private func layOutGrip() {

@@ -14,6 +14,7 @@ extension UITableViewCell {
         parts.text?.isHighlighted = isLit
         parts.detail?.isHighlighted = isLit
         parts.image?.isHighlighted = isLit
+        parts.control?.isChosen = isSelected
         guard isLit || parts.selection?.superview === self else { return }
         let view = parts.selection ?? makeSelectionView()
         if isLit { putSelectionBehind(view, animated) }

@@ -158,6 +158,8 @@ open class UITableViewCell: UIView, ReusableView {
     open func setEditing(_ editing: Bool, animated: Bool) { showEditing(editing, animated) }
     /// The control that it has while the table is edited, as the table's delegate said; default none.
     open internal(set) var editingStyle = EditingStyle.none
+    /// Whether rows are chosen while they are edited: the control is a circle that says which.
+    var isChosenFromSeveral = false
     /// Whether the contents make room for the control; default true.
     open var shouldIndentWhileEditing = true
     /// Whether the row can be moved while the table is edited; default false. It shows three lines at the trailing edge, by

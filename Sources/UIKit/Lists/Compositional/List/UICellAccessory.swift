@@ -234,6 +234,6 @@ final class SelectionMark: UIImageView {
 
     private func show() {
         image = UIImage(systemName: isOn ? "checkmark.circle.fill" : "circle")
-        alpha = isOn ? 1 : 0.4
+        if !isOn { image = image?.withTintColor(.systemGray3, renderingMode: .alwaysOriginal) }
     }
 }
