@@ -423,6 +423,9 @@ final class TableCellTests: ViewTestCase {
         XCTAssertEqual(picture.layer.presentation()?.bounds.size, whole, "it keeps its shape as the row goes back")
         update(at: seconds + 1)
         XCTAssertEqual(try button(190).configuration?.title, "Flag")
+        window.sendTouch(.began, at: CGPoint(x: 100, y: 400))
+        window.sendTouch(.ended, at: CGPoint(x: 100, y: 400))
+        XCTAssertEqual(table.visibleCells.map(\.frame.minX), [0, 0, 0], "a tap beside all rows has them go back")
         withExtendedLifetime(data) {}
     }
 }

@@ -283,7 +283,10 @@ open class UITableView: UIScrollView {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !selection.touchBegan(touches) { super.touchesBegan(touches, with: event) }
+        guard !selection.touchBegan(touches) else { return }
+        // Beside all rows as well a touch has one that is aside go back.
+        swipe.close(animated: true)
+        super.touchesBegan(touches, with: event)
     }
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !selection.touchMoved(touches) { super.touchesMoved(touches, with: event) }
