@@ -6,16 +6,16 @@ import Foundation
 
 /// How long the process has run.
 enum ProcessAge {
-    /// Seconds since the process was started, up to one tick of the kernel's (10 ms) too many.
+    /// Seconds since the process was started, give or take half a tick of the kernel's (5 ms), in the middle of many right.
     static var seconds: Double {
         guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
-              let uptime = (try? String(
-                  contentsOfFile: "/proc/uptime", encoding: .utf8))?.split(separator: " ").first.flatMap({ Double($0) }),
-              let rest = text.range(of: ") ", options: .backwards)
-        else { return .nan }
+              let rest = text.range(of: ") ", options: .backwards) else { return .nan }
         let fields = text[rest.upperBound...].split(separator: " ")
         guard fields.count > 19, let started = Double(fields[19]) else { return .nan }
-        return uptime - started / Double(sysconf(Int32(_SC_CLK_TCK)))
+        var now = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &now)
+        // It is told in whole ticks, rounded down.
+        return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9 - (started + 0.5) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
     /// Seconds of CPU that all threads of the process have used.
