@@ -166,7 +166,7 @@ struct Batch: BitwiseCopyable {
     }
 }
 
-/// Where an item is drawn.
+/// Where an item is drawn; laid out as `lamina_assignment`.
 struct Assignment: BitwiseCopyable {
     let item: UInt32
     var batch: UInt16

@@ -37,10 +37,24 @@ extension BatchBuilder {
         _ memory: StreamMemory
     ) {
         let imageRegions = textures.regions.base, passRegions = planner.regions.base
-        for index in range {
+        let source = plainSource(items)
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let index = next
+            next &+= 1
             let assignment = assignments.base[index], item = Int(assignment.item)
             let batch = batches.base + Int(assignment.batch)
             let place = batch.pointee.first &+ batch.pointee.written
+            if shift == nil, assignment.unit > 0, !assignment.hasDetail, batch.pointee.key.pipeline == .plain,
+               let plain = memory.plain {
+                // Whole images are most items by far, and many follow each other.
+                let written = writeImages(index..<range.upperBound, source, to: plain + place &* 4)
+                if written > 0 {
+                    batch.pointee.written &+= written
+                    next = index &+ written
+                    continue
+                }
+            }
             batch.pointee.written &+= 1
             let pipeline = batch.pointee.key.pipeline
             if pipeline == .plain, !assignment.hasDetail {

@@ -15,7 +15,7 @@ import GPU
 
 final class BatchBuilder {
     /// Pixels.
-    private static let hugeSide: Float = 1_048_576
+    static let hugeSide: Float = 1_048_576
     /// How many batches back an item may join.
     private static let lookBack = 16
     /// Beyond this many texels a pixel an image is drawn smaller than it is.
@@ -180,9 +180,14 @@ final class BatchBuilder {
             case .nothing: continue
             case .color, .image, .box:
                 if kind == .image, let page = page(ofWhole: items.paints + item, bounds) {
-                    assign(
-                        item, .plain, page: page, filter: items.paints[item].magnificationFilter, bounds: bounds,
-                        firstBatch: firstBatch)
+                    let filter = items.paints[item].magnificationFilter
+                    // Where all comes to one batch, nothing has to be asked.
+                    if batches.count == firstBatch &+ 1, (batches.base + firstBatch).pointee.key == .plain,
+                       join(item, firstBatch, page: page, mask: -1, filter: filter, extent: nil, hasDetail: false) {
+                        if blocks == nil { next = assignImages(next..<range.upperBound, items, like: item, within: edges) }
+                        continue
+                    }
+                    assign(item, .plain, page: page, filter: filter, bounds: bounds, firstBatch: firstBatch)
                     continue
                 }
                 if assignAlone(item, items, kind, bounds, inPass: false, firstBatch: firstBatch, images: images) { continue }

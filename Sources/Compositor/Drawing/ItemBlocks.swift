@@ -4,13 +4,15 @@
 import CSupport
 
 final class ItemBlocks {
-    /// Items a block.
+    /// Items a block; `lamina_put_placements` counts on it.
     static var size: Int { 64 }
     private static var shift: Int { 6 }
 
     private let bounds = GrowableBuffer<SIMD4<Float>>()
     /// Whether the bounds of a block are those of its items.
     private let isFresh = GrowableBuffer<Bool>()
+
+    var freshFlags: UnsafeMutablePointer<Bool> { isFresh.base }
 
     /// Makes room for so many items.
     func reserve(_ items: Int) {

@@ -8,11 +8,11 @@ import CoreGraphics
 
 extension Placement {
     /// A rect this thin on the screen, in pixels, changes no 8-bit colour and is left out.
-    private static var invisibleThickness: Float { 1 / 512 }
+    static var invisibleThickness: Float { 1 / 512 }
     /// The part of the least W by which it may differ from one pixel to the next.
-    private static var mostOfNearest: Float { 0.5 }
+    static var mostOfNearest: Float { 0.5 }
     /// How near the eye the size of a pixel is taken at the least, as a part of the largest W.
-    private static var nearestPart: Float { 1e-5 }
+    static var nearestPart: Float { 1e-5 }
 
     /// Places a rect (x, y, width, height) of a plane. Empty, edge-on and non-finite geometry, what lies
     /// behind the eye, and what is flat and reaches over 2³⁰ pixels beside the picture, gives a placement that

@@ -2,7 +2,7 @@
 // batch step reads, with the bounds in pixels that damage and culling need.
 
 /// Maps a point (x, y) of a layer's plane to pixels (y down): X/W, Y/W with
-/// X = rowX.x·x + rowX.y·y + rowX.z, and Y and W alike; W is 1 for an affine map.
+/// X = rowX.x·x + rowX.y·y + rowX.z, and Y and W alike; W is 1 for an affine map. Flocks write its 16 numbers as they stand here.
 package struct Placement: BitwiseCopyable, Equatable, Sendable {
     /// w: local units a pixel along x, at the corner where they are most.
     package var rowX: SIMD4<Float>

@@ -17,7 +17,10 @@ extension TextureStore {
 
     /// The frame in progress draws of a page, if it is one.
     @inline(__always)
-    func use(_ page: Int32) { if page >= 0 { lastUses.base[Int(page)] = frame } }
+    func use(_ page: Int32) {
+        // Most ask for the page of the one before.
+        if page >= 0, lastUses.base[Int(page)] != frame { lastUses.base[Int(page)] = frame }
+    }
 
     /// Pages that were not drawn of for long, the longest first.
     private func unused(among numbers: some Sequence<Int32>) -> [(number: Int32, page: TexturePage)] {

@@ -13,7 +13,7 @@ import CoreGraphics
 /// animation does not show.
 package struct AnimationTrack: BitwiseCopyable {
     /// What becomes of the lanes.
-    private enum Target: BitwiseCopyable {
+    enum Target: BitwiseCopyable {
         case lanes
         case component(PropertyComponent)
         case function(ValueFunction, isAdditive: Bool)
@@ -26,9 +26,9 @@ package struct AnimationTrack: BitwiseCopyable {
     /// The next of those that one group became.
     package var next: UnsafeMutablePointer<AnimationTrack>?
     package let place: PropertyPlace
-    private let target: Target
-    private let plan: TimingPlan
-    private let blend: LaneBlend
+    let target: Target
+    let plan: TimingPlan
+    let blend: LaneBlend
     /// Whether progress is the fraction itself. Most tracks by number are so, and have no pace behind them.
     let isLinear: Bool
     /// The values, if they are not just the two ends of `blend`.
@@ -150,7 +150,7 @@ package struct AnimationTrack: BitwiseCopyable {
     }
 
     @inline(__always)
-    private static func value(
+    static func value(
         _ track: UnsafePointer<AnimationTrack>, _ phase: TimingPhase, underlying: SIMD4<Double>
     ) -> SIMD4<Double> {
         var sample = ProgressSample(
@@ -161,6 +161,13 @@ package struct AnimationTrack: BitwiseCopyable {
             return LaneSource.value(keyframes, track.pointee.blend, sample, underlying: underlying)
         }
         return track.pointee.blend.value(fraction: sample.fraction, sample: sample, underlying: underlying)
+    }
+
+    /// The spring that it goes by; nil: none.
+    static func spring(_ track: UnsafePointer<AnimationTrack>) -> SpringMotion? {
+        if track.pointee.isLinear { return nil }
+        let pace = UnsafeRawPointer(track).load(fromByteOffset: PacedTrack.paceOffset, as: TrackPace.self)
+        return if case .spring(let motion) = pace { motion } else { nil }
     }
 
     @inline(never)

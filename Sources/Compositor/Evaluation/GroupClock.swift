@@ -14,9 +14,12 @@ package struct GroupClock: BitwiseCopyable {
     }
 
     /// When the group begins, in the layer's time.
-    private let beginTime: Double
-    private let plan: TimingPlan
+    let beginTime: Double
+    let plan: TimingPlan
     private let curve: CubicCurve?
+
+    /// Whether its time is the layer's but for begin and repeats.
+    var isEven: Bool { plan.isEvenlyForwards && curve == nil }
 
     /// Nil for a group whose curve is sampled.
     package init?(_ group: FrozenAnimation, beginTime: Double) {

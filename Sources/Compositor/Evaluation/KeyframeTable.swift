@@ -89,6 +89,14 @@ package struct KeyframeTable: BitwiseCopyable, @unchecked Sendable {
     /// Where the block starts, to ask for it in advance.
     var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) }
 
+    /// The times and values of few keyframes in a line, from 0 to 1 and each at a time of its own; nil for others.
+    func line(most: Int) -> (times: UnsafePointer<Double>, values: UnsafePointer<SIMD4<Double>>, count: Int)? {
+        let table = header.pointee, count = table.segments + 1, times = table.times
+        guard !table.isDiscrete, table.tangents == nil, table.curveCount == 0, count <= most, times[0] == 0,
+              times[table.segments] == 1, (1..<count).allSatisfy({ times[$0 - 1] < times[$0] }) else { return nil }
+        return (UnsafePointer(table.times), UnsafePointer(table.values), count)
+    }
+
     func value(at fraction: Double) -> SIMD4<Double> {
         let table = header.pointee
         let fraction = fraction.isNaN ? 0 : fraction

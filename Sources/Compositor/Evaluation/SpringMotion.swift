@@ -58,6 +58,11 @@ package struct SpringMotion: BitwiseCopyable, Sendable {
         }
     }
 
+    /// Of one that swings, what its progress is made of: decay, damped frequency, and the share of the sine; nil for others.
+    var swing: (decay: Double, frequency: Double, share: Double)? {
+        regime == .oscillating ? (first, second, (first - velocity) / second) : nil
+    }
+
     /// The way from 0 to 1 at `seconds` after the start; before it 0, and NaN counts as 0.
     package func progress(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
@@ -66,7 +71,7 @@ package struct SpringMotion: BitwiseCopyable, Sendable {
             // Both at once cost two thirds of one after the other, to the same bits.
             var (sine, cosine) = (0.0, 0.0)
             lamina_sincos(second * seconds, &sine, &cosine)
-            return 1 - exp(-first * seconds) * (cosine + (first - velocity) / second * sine)
+            return 1 - lamina_exp(-first * seconds) * (cosine + (first - velocity) / second * sine)
         case .critical:
             let decay = exp(-frequency * seconds)
             return decay == 0 ? 1 : 1 - (1 + (frequency - velocity) * seconds) * decay

@@ -34,9 +34,9 @@ package struct TimingPlan: BitwiseCopyable, Sendable {
     package let activeDuration: Double
     package let speed: Double
     private let rate: Double
-    private let offset: Double
+    let offset: Double
     private let perCycle: Double
-    private let perDuration: Double
+    let perDuration: Double
     package let autoreverses: Bool
     private let fillsBackwards: Bool
     private let fillsForwards: Bool
@@ -70,6 +70,11 @@ package struct TimingPlan: BitwiseCopyable, Sendable {
         fillsForwards = fillsForwardsInGroup && !isRemovedOnCompletion
         isPlain = speed > 0 && offset >= 0 && duration > 0
     }
+
+    /// Whether its time is its parent's, but for where it begins.
+    var isEvenlyForwards: Bool { isPlain && rate == 1 }
+    /// Whether it shows beyond its activity, as a group's child.
+    var fillsInGroup: Bool { fillsBackwards || fillsForwardsInGroup }
 
     /// When the animation ends, in seconds after its begin in the parent's clock: infinite for one
     /// that repeats for ever or stands still.

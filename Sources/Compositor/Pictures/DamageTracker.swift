@@ -24,6 +24,9 @@ package struct DamageTracker {
         }
     }
 
+    /// Whether all that is added becomes one rectangle.
+    var isCoarse: Bool { added >= Self.limit }
+
     mutating func addAll() { few = .whole }
 
     /// Adds what another tracker has.

@@ -193,7 +193,8 @@ extension DrawListBuilder {
         if isRoot {
             rootLayoutCount += 1
             // What is beside the picture may not be by now.
-            tree.animations.wakeAll()
+            tree.animations.bringUpFlocks(tree)
+            tree.animations.wakeAll(tree)
             siblings.removeAll(keepingCapacity: true)
             if tree.root >= 0 {
                 // A list that grows while it is filled touches its memory twice.

@@ -17,6 +17,7 @@ extension DrawListBuilder {
         blocks?.blocks.removeAll(keepingCapacity: true)
         while child >= 0, all != Self.endless || blocks != nil {
             let next = tree.nodes + Int(child)
+            if next.pointee.isInFlock { tree.animations.bringUp(child, tree) }
             let inner = next.pointee.isInEffect ? Self.endless : reach(of: child, tree, level: level + 1)
             var own = inner
             if inner.x <= inner.z, inner.y <= inner.w {

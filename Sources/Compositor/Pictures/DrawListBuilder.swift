@@ -56,6 +56,11 @@ package struct DrawListBuilder {
     /// How many pictures were laid out, and how often the outermost was.
     package private(set) var layoutCount = 0
     package var rootLayoutCount = 0
+    /// The frame from which on layers that can be placed in step are looked for, how long the search rests, and how many there
+    /// were after the last one.
+    var nextGathering: UInt64 = 0
+    var gatheringPause: UInt64 = 4
+    var lastGathered = 0
     /// How many nodes were placed in their place since the last update began.
     package internal(set) var placedCount = 0
     /// How many of them were placed where cores share the work.
@@ -136,6 +141,7 @@ package struct DrawListBuilder {
         if tree.needsRebuild {
             store.dropAll()
             root.damage.addAll()
+            (nextGathering, gatheringPause, lastGathered) = (frame, 4, 0)
             tree.needsRebuild = false
         } else {
             let hasChanges = tree.changed.count > 0
@@ -169,6 +175,7 @@ package struct DrawListBuilder {
     private mutating func updateChanged(_ tree: RenderTree) {
         items = ItemColumns(store)
         defer { store.root.damage.formUnion(items.damage) }
+        gatherFlocks(tree)
         let parts = items.isStale ? 1 : SharedWork.parts(of: tree.changed.count)
         if parts > 1 { moveShared(parts, tree) }
         let count = tree.changed.count, changed = tree.changed.base, nodes = tree.nodes
@@ -186,6 +193,7 @@ package struct DrawListBuilder {
             changeInPlace(index, node, tree)
         }
         checkDepths(tree)
+        moveFlocks(tree)
     }
 
     /// The outermost picture must be laid out anew.

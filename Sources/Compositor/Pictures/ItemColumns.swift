@@ -7,7 +7,7 @@ struct ItemColumns {
     var paints: UnsafeMutablePointer<Paint>
     var kinds: UnsafeMutablePointer<Paint.Kind>
     private let blocks: ItemBlocks
-    private let first: Int
+    let first: Int
     var generation: UInt32
     var damage = DamageTracker()
     /// Whether the picture is laid out anew, whatever is done to its items.
@@ -21,6 +21,9 @@ struct ItemColumns {
         (generation, isStale) = (root.generation, root.isDirty)
         (blocks, self.first) = (store.blocks, first)
     }
+
+    /// For each block of items of all pictures, whether where it lies is known.
+    var freshBlocks: UnsafeMutablePointer<Bool> { blocks.freshFlags }
 
     /// Puts an item elsewhere.
     @inline(__always)

@@ -51,6 +51,8 @@ package final class RenderServer {
     package var layoutCount: Int { builder.layoutCount }
     /// How many layers the last frame placed anew in the outermost picture; for tests.
     package var placedCount: Int { builder.placedCount }
+    /// How many layers are evaluated and placed in step with others.
+    package var flockedCount: Int { tree.animations.flockedCount }
     /// How many of them cores shared.
     package var sharedCount: Int { builder.sharedCount }
 

@@ -101,6 +101,7 @@ extension NodeBits {
     static var far: NodeBits { NodeBits(rawValue: 1 << 11) }
     static var inFar: NodeBits { NodeBits(rawValue: 1 << 12) }
     static var late: NodeBits { NodeBits(rawValue: 1 << 13) }
+    static var inFlock: NodeBits { NodeBits(rawValue: 1 << 14) }
 }
 
 extension RenderNode {
@@ -184,10 +185,16 @@ extension RenderNode {
         set { self[.inFar] = newValue }
     }
 
-    /// Whether its animations have gone on since it was evaluated, as nobody sees it.
+    /// Whether its animations have gone on since it was evaluated, as nobody sees it, or as a flock places it.
     var isLate: Bool {
         get { self[.late] }
         set { self[.late] = newValue }
+    }
+
+    /// Whether a flock evaluates and places it.
+    var isInFlock: Bool {
+        get { self[.inFlock] }
+        set { self[.inFlock] = newValue }
     }
 }
 

@@ -163,6 +163,7 @@ package final class RenderTree {
     @inline(__always)
     func change(_ index: NodeIndex, _ changes: NodeChanges) {
         let node = nodes + Int(index)
+        if node.pointee.isInFlock { animations.wake(node.pointee.animated, self) }
         if !node.pointee.changes.contains(.listed) { changed.append(index) }
         node.pointee.changes.formUnion(changes.union(.listed))
     }

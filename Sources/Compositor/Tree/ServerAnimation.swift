@@ -145,6 +145,9 @@ struct AnimatedNode: BitwiseCopyable {
     var showed = false
     /// The last evaluation that was shared, if it was done there.
     var shared: UInt32 = 0
+    /// The flock that evaluates it meanwhile, and its number there; -1: none.
+    var flock: Int32 = -1
+    var member: Int32 = -1
     /// The groups that its animations write to.
     var groups: ChangeGroups = []
     var changes: NodeChanges = []

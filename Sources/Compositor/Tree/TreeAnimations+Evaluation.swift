@@ -13,7 +13,7 @@ extension TreeAnimations {
         let nodes = tree.nodes
         let hasClocks = timedNodes > 0
         now = media
-        if hasClocks || media < sleeping.since || media >= sleeping.until { wakeAll() }
+        if hasClocks || media < sleeping.since || media >= sleeping.until { wakeAll(tree) }
         let parts = hasClocks ? 1 : SharedWork.parts(of: awake)
         let done = parts > 1 ? evaluateShared(parts, tree, at: media) : 0
         if done > 0 { outcome.isRunning = true }

@@ -11,8 +11,9 @@ extension TreeAnimations {
         // Other clocks than the media time may run backwards, or stop.
         guard timedNodes == 0, tree.emitters.isEmpty, tree.fadingLayers.isEmpty else { return nil }
         var until = awake < animated.count ? sleeping.until : .infinity
-        for index in 0..<awake {
+        for index in 0..<(hasFlocks ? animated.count : awake) {
             let row = animated.base + index
+            if index >= awake, row.pointee.flock < 0 { continue }
             var next = Double.infinity, isRunning = false
             for number in 0..<Int(row.pointee.count) {
                 let animation = row.pointee.first + number

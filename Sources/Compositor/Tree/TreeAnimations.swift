@@ -23,6 +23,8 @@ package struct TreeAnimations {
     package private(set) var awake = 0
     /// The media times within which that is so.
     private(set) var sleeping = (since: -Double.infinity, until: Double.infinity)
+    /// Layers that are evaluated in step as they are placed; their rows are not awake.
+    var flocks: [Flock] = []
     /// Counts the evaluations that cores shared.
     var shared: UInt32 = 0
     /// Nodes whose transition was removed; what it kept goes with the next evaluation.
@@ -103,8 +105,8 @@ package struct TreeAnimations {
     }
 
     mutating func removeAll(of node: NodeIndex, _ tree: RenderTree) {
-        let row = Int(tree.nodes[Int(node)].animated)
-        guard row >= 0 else { return }
+        guard tree.nodes[Int(node)].animated >= 0 else { return }
+        let row = Int(wake(tree.nodes[Int(node)].animated, tree))
         while animated.base[row].count > 0 { removeAnimation(Int(animated.base[row].count) - 1, row) }
         removeRow(row, tree)
         endedTransitions.removeAll { $0 == node }
@@ -166,12 +168,14 @@ package struct TreeAnimations {
     @discardableResult
     mutating func wake(_ row: Int32, _ tree: RenderTree) -> Int32 {
         guard Int(row) >= awake else { return row }
+        if animated.base[Int(row)].flock >= 0 { leave(Int(row), tree) }
         exchange(Int(row), awake, tree)
         awake += 1
         return Int32(awake - 1)
     }
 
-    mutating func wakeAll() {
+    mutating func wakeAll(_ tree: RenderTree) {
+        disband(tree)
         awake = animated.count
         sleeping = (-.infinity, .infinity)
     }
@@ -189,6 +193,7 @@ package struct TreeAnimations {
             giveBackMemory(of: row)
         }
         (animated.count, awake) = (0, 0)
+        flocks.removeAll()
     }
 
     private func giveBackMemory(of row: Int) {

@@ -107,4 +107,30 @@ final class SharedWorkThreadsTests: XCTestCase {
         }
         XCTAssertGreaterThan(shared, 500, "many layers are placed by cores together")
     }
+
+    func testLayersInStepAreShared() throws {
+        let alone = try CompositorStage(width: 140, height: 110), together = try CompositorStage(width: 140, height: 110)
+        CATransaction.setDisableActions(true)
+        for stage in [alone, together] {
+            for index in 0..<200 {
+                let layer = box(Double(index % 20) * 7, Double(index / 20) * 11, 6, 6, .glass)
+                let slide = CABasicAnimation(keyPath: "position.x"), turn = CABasicAnimation(keyPath: "transform.rotation")
+                (slide.fromValue, slide.toValue, slide.duration) = (Double(index % 50), 130, 2 + Double(index % 9) / 4)
+                (turn.fromValue, turn.toValue, turn.duration) = (0, Double(index), 3)
+                for animation in [slide, turn] { animation.repeatCount = .infinity }
+                layer.add(slide, forKey: nil)
+                layer.add(turn, forKey: nil)
+                stage.root.addSublayer(layer)
+            }
+        }
+        for frame in 0..<30 {
+            MediaClock.setManualTime(Double(frame) / 30)
+            SharedWork.use(cores: 1)
+            let wanted = try alone.picture()
+            SharedWork.use(cores: 3, leastShare: 4)
+            XCTAssertEqual(try together.picture(), wanted, "frame \(frame)")
+        }
+        XCTAssertEqual(together.server.flockedCount, 200)
+        XCTAssertEqual(together.server.sharedCount, 200)
+    }
 }
