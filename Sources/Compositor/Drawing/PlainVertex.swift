@@ -53,22 +53,7 @@ extension PlainVertex {
             let corner = SIMD4(lowHalf: rect.lowHalf, highHalf: rect.lowHalf)
             places = (drawn - corner) / SIMD4(lowHalf: rect.highHalf, highHalf: rect.highHalf)
         }
-        // The same as by `forEachCorner`, in whole vectors.
-        let words = SIMD4(source.low, source.high, ink.low, ink.high)
-        let x = SIMD4(drawn.x, drawn.z, drawn.z, drawn.x), y = SIMD4(drawn.y, drawn.y, drawn.w, drawn.w)
-        let px = x * placement.rowX.x + (y * placement.rowX.y + placement.rowX.z)
-        let py = x * placement.rowY.x + (y * placement.rowY.y + placement.rowY.z)
-        let pw = x * placement.rowW.x + (y * placement.rowW.y + placement.rowW.z)
-        let memory = UnsafeMutableRawPointer(vertex), stride = MemoryLayout<PlainVertex>.stride
-        @inline(__always)
-        func write(_ corner: Int, _ place: SIMD4<Float>, _ t: Float) {
-            memory.storeBytes(of: place, toByteOffset: corner * stride, as: SIMD4<Float>.self)
-            memory.storeBytes(of: t, toByteOffset: corner * stride + 16, as: Float.self)
-            memory.storeBytes(of: words, toByteOffset: corner * stride + 20, as: SIMD4<UInt32>.self)
-        }
-        write(0, SIMD4(px.x, py.x, pw.x, places.x), places.y)
-        write(1, SIMD4(px.y, py.y, pw.y, places.z), places.y)
-        write(2, SIMD4(px.z, py.z, pw.z, places.z), places.w)
-        write(3, SIMD4(px.w, py.w, pw.w, places.x), places.w)
+        let words = Words(source.low, source.high, ink.low, ink.high)
+        placement.forEachCorner(drawn, as: places) { vertex[$0] = PlainVertex(place: $1, ink: words) }
     }
 }

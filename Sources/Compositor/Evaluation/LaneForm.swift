@@ -71,6 +71,9 @@ struct LaneForm: BitwiseCopyable, Equatable {
 
 /// Reading and writing one lane of numbers that C keeps side by side.
 enum Lane {
+    /// How many there are.
+    static var count: Int { Int(LAMINA_LANES) }
+
     @inline(__always)
     static func get<Numbers, Number: BitwiseCopyable>(_ lane: Int, _ numbers: Numbers, as type: Number.Type) -> Number {
         withUnsafeBytes(of: numbers) { $0.load(fromByteOffset: lane * MemoryLayout<Number>.stride, as: type) }
@@ -92,13 +95,13 @@ extension lamina_flock_details {
             Lane.put(lane, clock.pointee.plan.offset, &offset)
             Lane.put(lane, clock.pointee.plan.duration, &duration)
             Lane.put(lane, clock.pointee.plan.perDuration, &per_duration)
-            Lane.put(lane + number * Flock.lanes, track.pointee.plan.activeDuration, &active)
+            Lane.put(lane + number * Lane.count, track.pointee.plan.activeDuration, &active)
         }
         if number == 0 { Self.set(lane, track, &tracks.0) } else { Self.set(lane, track, &tracks.1) }
     }
 
     private static func set(_ lane: Int, _ track: UnsafePointer<AnimationTrack>, _ own: inout lamina_track_details) {
-        let lanes = Flock.lanes
+        let lanes = Lane.count
         // Decay, frequency and share; then the times, the values and the second ones of five keyframes.
         if let swing = AnimationTrack.spring(track)?.swing {
             Lane.put(lane, swing.decay, &own)

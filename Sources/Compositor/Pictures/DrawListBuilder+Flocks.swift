@@ -132,7 +132,7 @@ extension DrawListBuilder {
                     }
                     let count = flock.count(ofBlock: number)
                     if items.damage.isCoarse {
-                        room.put(block, count, on: items, bounds: &bounds)
+                        items.place(block, count, room.placements, bounds: &bounds)
                     } else {
                         for lane in 0..<count { put(room.placements[lane], on: block.item(lane)) }
                     }

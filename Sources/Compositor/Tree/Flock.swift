@@ -51,25 +51,22 @@ final class Flock {
         details?.deallocate()
     }
 
-    /// Layers of a block.
-    static var lanes: Int { Int(LAMINA_LANES) }
-
-    var blockCount: Int { (count + Self.lanes - 1) / Self.lanes }
+    var blockCount: Int { (count + Lane.count - 1) / Lane.count }
 
     /// How many layers a block has.
-    func count(ofBlock block: Int) -> Int { min(count - block * Self.lanes, Self.lanes) }
+    func count(ofBlock block: Int) -> Int { min(count - block * Lane.count, Lane.count) }
 
-    func node(_ member: Int) -> NodeIndex { (blocks + member / Self.lanes).node(member % Self.lanes) }
+    func node(_ member: Int) -> NodeIndex { (blocks + member / Lane.count).node(member % Lane.count) }
 
     /// Takes a layer in; returns its number.
     func add(_ member: FlockMember) -> Int {
-        let block = count / Self.lanes, lane = count % Self.lanes
+        let block = count / Lane.count, lane = count % Lane.count
         if block == capacity { grow() }
         if lane == 0 {
             (blocks + block).initialize(to: lamina_flock())
             details.map { ($0 + block).initialize(to: lamina_flock_details()) }
         }
-        for lane in lane..<Self.lanes { set(block, lane, member) }
+        for lane in lane..<Lane.count { set(block, lane, member) }
         count += 1
         return count - 1
     }
@@ -77,7 +74,7 @@ final class Flock {
     /// Takes a layer out; the last one takes its number.
     /// - Returns: the node that did; -1: none.
     func remove(_ number: Int) -> NodeIndex {
-        let last = count - 1, lanes = Self.lanes
+        let last = count - 1, lanes = Lane.count
         if number != last { set(number / lanes, number % lanes, (blocks + last / lanes).member(last % lanes)) }
         count = last
         // What is behind the last one is as it is: its own memory may be gone.
@@ -152,31 +149,15 @@ struct FlockRoom {
     fileprivate let first, second: UnsafeMutablePointer<Double>
     fileprivate let values: UnsafeMutablePointer<UnsafePointer<Double>?>
 
-    /// Puts the placements of the first layers of a block on their items.
-    ///
-    /// - Parameter bounds: grows by where those lie and lay that are others than before.
-    @inline(__always)
-    func put(_ block: UnsafePointer<lamina_flock>, _ count: Int, on items: ItemColumns, bounds: inout SIMD4<Float>) {
-        let new = UnsafeRawPointer(placements).assumingMemoryBound(to: Float.self)
-        let old = UnsafeMutableRawPointer(items.placements).assumingMemoryBound(to: Float.self)
-        withUnsafeMutableBytes(of: &bounds) { bounds in
-            withUnsafeBytes(of: block.pointee.items) { numbers in
-                lamina_put_placements(
-                    new, numbers.assumingMemoryBound(to: Int32.self).baseAddress, Int32(truncatingIfNeeded: count), old,
-                    bounds.assumingMemoryBound(to: Float.self).baseAddress, items.freshBlocks, items.first)
-            }
-        }
-    }
-
     /// Lends room for a form.
     static func with(_ form: FlockForm, _ body: (FlockRoom) -> Void) {
-        withUnsafeTemporaryAllocation(of: Placement.self, capacity: Flock.lanes) { placements in
-            withUnsafeTemporaryAllocation(of: Double.self, capacity: 4 * Flock.lanes) { numbers in
+        withUnsafeTemporaryAllocation(of: Placement.self, capacity: Lane.count) { placements in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: 4 * Lane.count) { numbers in
                 withUnsafeTemporaryAllocation(of: UnsafePointer<Double>?.self, capacity: 2) { values in
                     let numbers = numbers.baseAddress.unsafelyUnwrapped, values = values.baseAddress.unsafelyUnwrapped
-                    (values[0], values[1]) = (UnsafePointer(numbers), UnsafePointer(numbers + 2 * Flock.lanes))
+                    (values[0], values[1]) = (UnsafePointer(numbers), UnsafePointer(numbers + 2 * Lane.count))
                     body(FlockRoom(
-                        placements: placements.baseAddress.unsafelyUnwrapped, first: numbers, second: numbers + 2 * Flock.lanes,
+                        placements: placements.baseAddress.unsafelyUnwrapped, first: numbers, second: numbers + 2 * Lane.count,
                         values: values))
                 }
             }
@@ -221,10 +202,10 @@ extension UnsafeMutablePointer<lamina_flock> {
     /// leaves the model's.
     @inline(never)
     fileprivate func values(of number: Int, at time: Double, _ form: LaneForm, _ values: UnsafeMutablePointer<Double>) {
-        for lane in 0..<Flock.lanes {
+        for lane in 0..<Lane.count {
             let track = number == 0 ? pointee.tracks.0.track(lane) : pointee.tracks.1.track(lane)
             let value = track.flatMap { AnimationTrack.value($0, at: time) } ?? model(lane, form.subject)
-            (values[lane], values[lane + Flock.lanes]) = form.subject == .positionY ? (value.y, 0) : (value.x, value.y)
+            (values[lane], values[lane + Lane.count]) = form.subject == .positionY ? (value.y, 0) : (value.x, value.y)
         }
     }
 
