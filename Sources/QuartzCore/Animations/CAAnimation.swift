@@ -147,13 +147,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     /// What a path names in the value of its first key: a field of a structure, an entry of a dictionary, a property of a layer
     /// or an animation. One without a dot is a key.
     open func value(forKeyPath keyPath: String) -> Any? {
-        guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+        guard let dot = keyPath.firstDot else { return value(forKey: keyPath) }
         return KeyedPath.value(keyPath[keyPath.index(after: dot)...], in: value(forKey: String(keyPath[..<dot])))
     }
 
     /// Sets what a path names in the value of its first key; what is of another type is reported and not set.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard let dot = keyPath.firstIndex(of: "."), let whole = self.value(forKey: String(keyPath[..<dot])) else {
+        guard let dot = keyPath.firstDot, let whole = self.value(forKey: String(keyPath[..<dot])) else {
             return setValue(value, forKey: keyPath)
         }
         switch KeyedPath.set(keyPath[keyPath.index(after: dot)...], in: whole, to: value) {

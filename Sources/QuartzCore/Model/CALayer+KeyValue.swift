@@ -8,7 +8,7 @@ extension CALayer: KeyValueAccess {
     package func property(forKeyPath path: String) -> PropertyPath? {
         if let known = properties.path(path) { return known }
         if let emitter, let property = emitter.cellProperty(path) { return property }
-        guard let dot = path.firstIndex(of: "."), let descriptor = properties.descriptor(forKey: String(path[..<dot])),
+        guard let dot = path.firstDot, let descriptor = properties.descriptor(forKey: String(path[..<dot])),
               descriptor.holdsFilters else { return nil }
         return FilterInputPath(
             path[path.index(after: dot)...], in: value(descriptor)).map { PropertyPath(descriptor: descriptor, input: $0) }
@@ -62,7 +62,7 @@ extension CALayer: KeyValueAccess {
         }
         if let field = frameField(path) { return field.value(in: .vector(frame.lanes))?.boxed(field.kind) }
         if let (layer, rest) = sublayer(onPath: path) { return layer.value(forKeyPath: rest) }
-        guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
+        guard let dot = path.firstDot else { return value(forKey: path) }
         return KeyedPath.value(path[path.index(after: dot)...], in: value(forKey: String(path[..<dot])))
     }
 
@@ -91,7 +91,7 @@ extension CALayer: KeyValueAccess {
             frame = CGRect(lanes)
         } else if let (layer, rest) = sublayer(onPath: path) {
             layer.setValue(new, forKeyPath: rest)
-        } else if let dot = path.firstIndex(of: "."), let whole = value(forKey: String(path[..<dot])) {
+        } else if let dot = path.firstDot, let whole = value(forKey: String(path[..<dot])) {
             let key = String(path[..<dot])
             switch KeyedPath.set(path[path.index(after: dot)...], in: whole, to: new) {
             case .inside: break

@@ -82,7 +82,13 @@ enum KeyedPath {
     }
 
     private static func parted(_ path: Substring) -> (key: String, rest: Substring?) {
-        guard let dot = path.firstIndex(of: ".") else { return (String(path), nil) }
+        guard let dot = path.firstDot else { return (String(path), nil) }
         return (String(path[..<dot]), path[path.index(after: dot)...])
     }
+}
+
+extension StringProtocol {
+    /// Where the first key of a key path ends. A dot is looked for among bytes: by characters that would be most of a search
+    /// for an action.
+    var firstDot: Index? { utf8.firstIndex(of: UInt8(ascii: ".")) }
 }

@@ -105,7 +105,7 @@ package final class PropertyList: Sendable {
         let made: PropertyPath
         if let whole = descriptor(forKey: path) {
             made = PropertyPath(path, descriptor: whole)
-        } else if let dot = path.firstIndex(of: "."), let descriptor = descriptor(forKey: String(path[..<dot])),
+        } else if let dot = path.firstDot, let descriptor = descriptor(forKey: String(path[..<dot])),
                   let component = PropertyComponent(String(path[path.index(after: dot)...]), kind: descriptor.kind) {
             made = PropertyPath(path, descriptor: descriptor, component: component)
         } else {
