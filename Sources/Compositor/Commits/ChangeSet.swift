@@ -34,6 +34,9 @@ package enum ChangeObject {
     case mask
     /// layer, index of the object
     case tiles
+    /// layer, one of its sublayers, the sublayer right below that one (0: none): where one stands from now on. The one below
+    /// stands there already.
+    case sublayer
 }
 
 /// Unchecked Sendable (inherited): the committing thread fills it, the queue hands it over, and

@@ -94,6 +94,16 @@ package struct DrawList: Equatable, Sendable {
         return index
     }
 
+    /// Adds items of the store to those of the picture itself, with another clip.
+    mutating func append(_ items: Range<Int>, of store: PictureStore, clip: Int32) {
+        let first = count
+        placements.append(contentsOf: UnsafeBufferPointer(start: store.placements.base + items.lowerBound, count: items.count))
+        paints.append(contentsOf: UnsafeBufferPointer(start: store.paints.base + items.lowerBound, count: items.count))
+        kinds.append(contentsOf: UnsafeBufferPointer(start: store.kinds.base + items.lowerBound, count: items.count))
+        clipOf.append(contentsOf: repeatElement(clip, count: items.count))
+        addToPicture(first..<count)
+    }
+
     /// Adds items to those of a pass, over them.
     private mutating func add(_ items: Range<Int>, toPass pass: Int) {
         let count = passItems[pass].count

@@ -18,7 +18,7 @@ extension DrawListBuilder {
         store.withPointers { old in
             comparison.run(
                 old: old, items: first..<first + count, ranges: old.runs[Int(picture.number)], spots: store.spots.base,
-                new: &list, previous: previous, into: &picture.damage)
+                new: &list, previous: previous, unchanged: unchanged, into: &picture.damage)
         }
     }
 

@@ -21,6 +21,10 @@ struct Surroundings {
     var isUnderCaster = false
     /// Factors of a replicator's copy.
     var multiplier = SIMD4<Float>(1, 1, 1, 1)
+    /// Whether nothing above changed but which sublayers there are since the picture was laid out.
+    var isSettled = false
+    /// Whether the node's own items are those that it had in the layout before.
+    var keepsItems = false
 }
 
 extension DrawListBuilder {
@@ -59,7 +63,8 @@ extension DrawListBuilder {
             return
         }
         let node = tree.nodes + Int(index)
-        let hasEffect = hasEffect(node, tree) || fadesByItself(node, tree)
+        let hasEffect = !(around.keepsItems && node.pointee.firstChild < 0)
+            && (hasEffect(node, tree) || fadesByItself(node, tree))
         node.pointee.isInEffect = around.isInEffect || hasEffect
         node.pointee.isUnderCaster = around.isUnderCaster
         node.pointee.mark = -1
@@ -77,7 +82,7 @@ extension DrawListBuilder {
         node.pointee.isInEffect = true
         node.pointee.isUnderCaster = around.isUnderCaster
         var inner = around
-        inner.isInEffect = true
+        (inner.isInEffect, inner.keepsItems) = (true, false)
         if isRasterized(node, tree) { emitRasterized(index, inner, tree) } else { emitEffects(index, inner, tree) }
     }
 
@@ -106,13 +111,20 @@ extension DrawListBuilder {
         // An emitter clips its particles as well, which are items of its own.
         let clipsItself = clips && node.pointee.kind == .emitter
         node.pointee.ownClip = clipsItself ? list.append(clip(of: node, parent: around.clip)) : -1
-        let hasBorder = emitRun(index, node, around, tree)
+        inner.isSettled = around.isSettled && isSettled(node)
+        inner.keepsItems = false
+        let keepsItems = around.keepsItems && keepRun(node, around)
+        let hasBorder = keepsItems ? node.pointee.borderItem >= 0 : emitRun(index, node, around, tree)
         let count = list.count - item
         if node.pointee.castsRect { inner.isUnderCaster = true }
         if clips && !isLeaf && !clipsItself { node.pointee.ownClip = list.append(clip(of: node, parent: around.clip)) }
         if node.pointee.ownClip >= 0 { inner.clip = node.pointee.ownClip }
         if !isLeaf { emitSublayers(of: index, inner, tree) }
-        node.pointee.borderItem = hasBorder ? emitBorder(node, around, tree) : -1
+        if hasBorder {
+            node.pointee.borderItem = keepsItems ? keepBorder(node, around) : emitBorder(node, around, tree)
+        } else {
+            node.pointee.borderItem = -1
+        }
         (node.pointee.item, node.pointee.itemCount) = (Int32(item), Int32(count))
         (node.pointee.isReachKnown, node.pointee.isFar, node.pointee.isInFar) = (false, false, false)
         (node.pointee.generation, node.pointee.picture) = (generation, current.number)
@@ -188,10 +200,11 @@ extension DrawListBuilder {
         let limit = Int(node.pointee.childCount) <= SpatialOrder.limit
         while child >= 0 {
             let next = tree.nodes + Int(child)
-            project(child, next, tree)
+            let keepsItems = projectKept(child, next, around, tree)
             if next.pointee.depth != 0 { sorts = true }
             if limit && !next.pointee.keepsDepth && self.isTurned(next) { isTurned = true }
-            order.append(Sibling(child, depth: next.pointee.depth, isSpace: next.pointee.keepsDepth))
+            order.append(Sibling(
+                child, depth: next.pointee.depth, isSpace: next.pointee.keepsDepth, keepsItems: keepsItems))
             child = next.pointee.nextSibling
         }
         let end = order.count
@@ -205,7 +218,14 @@ extension DrawListBuilder {
             }
         } else {
             if sorts { order.replaceSubrange(start..<end, with: SiblingOrder.backToFront(order[start..<end])) }
-            for position in start..<end { emit(order[position].layer, around, tree) }
+            var around = around
+            var position = start
+            while position < end {
+                around.keepsItems = order[position].keepsItems
+                let leaves = around.keepsItems ? keepLeaves(position..<end, around, tree) : 0
+                if leaves == 0 { emit(order[position].layer, around, tree) }
+                position += max(leaves, 1)
+            }
         }
         order.removeLast(end - start)
     }

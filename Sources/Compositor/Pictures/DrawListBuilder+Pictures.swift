@@ -12,6 +12,7 @@ struct LayoutState {
     var generationBefore: UInt32 = 0
     var kept: [Bool] = []
     var previous: [Int32] = []
+    var unchanged: [Range<Int>] = []
     var loose: [LooseItem] = []
     var looseCursor = 0
     var turn: UInt64 = 0
@@ -200,7 +201,7 @@ extension DrawListBuilder {
                 // A list that grows while it is filled touches its memory twice.
                 if picture.itemCount == 0 { list.reserveCapacity(min(tree.count, Self.mostReserved)) }
                 project(tree.root, tree.nodes + Int(tree.root), tree)
-                emit(tree.root, Surroundings(), tree)
+                emit(tree.root, Surroundings(isSettled: generationBefore != 0 && !isFlat), tree)
             }
         } else {
             let node = tree.nodes + Int(picture.node), context = picture.context
@@ -223,6 +224,7 @@ extension DrawListBuilder {
         kept.removeAll(keepingCapacity: true)
         kept.append(contentsOf: repeatElement(false, count: picture.generation == 0 ? 0 : picture.itemCount))
         previous.removeAll(keepingCapacity: true)
+        unchanged.removeAll(keepingCapacity: true)
         loose.removeAll(keepingCapacity: true)
         looseCursor = 0
         children.removeAll(keepingCapacity: true)
@@ -286,6 +288,7 @@ extension DrawListBuilder {
         swap(&generationBefore, &state.generationBefore)
         swap(&kept, &state.kept)
         swap(&previous, &state.previous)
+        swap(&unchanged, &state.unchanged)
         swap(&loose, &state.loose)
         swap(&looseCursor, &state.looseCursor)
         swap(&turn, &state.turn)

@@ -19,6 +19,8 @@ package struct DrawListBuilder {
     var kept: [Bool] = []
     /// By item of the layout: the item of the store that it follows; -1: none.
     var previous: [Int32] = []
+    /// Items of the layout that are those that they follow, to the bit.
+    var unchanged: [Range<Int>] = []
     /// Items that are followed by their order, and how far those of the layout before were followed.
     var loose: [LooseItem] = []
     var looseCursor = 0
@@ -65,6 +67,8 @@ package struct DrawListBuilder {
     package internal(set) var placedCount = 0
     /// How many of them were placed where cores share the work.
     package internal(set) var sharedCount = 0
+    /// How many items were taken over from the layout before.
+    package internal(set) var keptCount = 0
     /// The items of one node, while they are compared with those in the store.
     var run = DrawList()
     /// The node whose state is being kept for a transition; -1: none.
@@ -134,7 +138,7 @@ package struct DrawListBuilder {
     /// Brings the pictures up to date with the tree at a media time; returns what of the outermost one changed.
     package mutating func update(_ tree: RenderTree, at time: Double) -> FrameDamage {
         self.time = time
-        (placedCount, sharedCount) = (0, 0)
+        (placedCount, sharedCount, keptCount) = (0, 0, 0)
         frame += 1
         spaceOwner = -2
         let root = store.root

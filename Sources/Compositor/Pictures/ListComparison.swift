@@ -147,18 +147,21 @@ struct ListComparison {
     /// - Parameters:
     ///   - items, ranges: those of `old` that the layout takes the place of, and which of them are on the target.
     ///   - spots: where the passes of `old` lie.
+    ///   - unchanged: items of `new` that are those that they follow.
     mutating func run(
         old: ItemPointers, items: Range<Int>, ranges: [Range<Int>], spots: UnsafeMutablePointer<PassSpot>, new: inout DrawList,
-        previous: [Int32], into damage: inout DamageTracker
+        previous: [Int32], unchanged: [Range<Int>], into damage: inout DamageTracker
     ) {
         new.withPointers { newItems in
             let lists = Lists(old: old, new: newItems, previous: previous, spots: spots)
-            compare(lists, items, ranges, into: &damage)
+            compare(lists, items, ranges, unchanged, into: &damage)
         }
         for pass in new.passes.indices { new.setVersion(version(of: pass, old, new), ofPass: pass) }
     }
 
-    private mutating func compare(_ lists: Lists, _ items: Range<Int>, _ ranges: [Range<Int>], into damage: inout DamageTracker) {
+    private mutating func compare(
+        _ lists: Lists, _ items: Range<Int>, _ ranges: [Range<Int>], _ unchanged: [Range<Int>], into damage: inout DamageTracker
+    ) {
         first = items.lowerBound
         let count = lists.new.count
         Self.fill(&isSame, false, count)
@@ -170,7 +173,14 @@ struct ListComparison {
         if !items.isEmpty {
             for range in ranges { for item in range { wasOnTarget[item - first] = true } }
         }
-        for item in 0..<count where lists.previous[item] >= 0 { isSame[item] = isSame(item, Int(lists.previous[item]), lists) }
+        var compared = 0
+        for range in unchanged + [count..<count] {
+            for item in compared..<range.lowerBound where lists.previous[item] >= 0 {
+                isSame[item] = isSame(item, Int(lists.previous[item]), lists)
+            }
+            for item in range { isSame[item] = true }
+            compared = range.upperBound
+        }
         for range in lists.new.ranges { for item in range { follow(item, lists, &damage) } }
         if !items.isEmpty {
             for range in ranges {

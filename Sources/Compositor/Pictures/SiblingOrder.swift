@@ -9,9 +9,15 @@ package struct Sibling<Layer> {
     package let depth: Double
     /// Whether it is a transform layer.
     package let isSpace: Bool
+    /// Whether its own items are those of the layout before.
+    let keepsItems: Bool
 
     package init(_ layer: Layer, depth: Double, isSpace: Bool) {
-        (self.layer, self.depth, self.isSpace) = (layer, depth, isSpace)
+        self.init(layer, depth: depth, isSpace: isSpace, keepsItems: false)
+    }
+
+    init(_ layer: Layer, depth: Double, isSpace: Bool, keepsItems: Bool) {
+        (self.layer, self.depth, self.isSpace, self.keepsItems) = (layer, depth, isSpace, keepsItems)
     }
 }
 

@@ -55,6 +55,8 @@ package final class RenderServer {
     package var flockedCount: Int { tree.animations.flockedCount }
     /// How many of them cores shared.
     package var sharedCount: Int { builder.sharedCount }
+    /// How many items the layouts of the last frame took over from those before.
+    package var keptCount: Int { builder.keptCount }
 
     /// Says how many pixels the picture has while there is no renderer yet.
     package func setPicture(width: Int, height: Int) { setPicture(width, height, passLimit: 16_384) }

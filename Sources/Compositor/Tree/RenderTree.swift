@@ -110,8 +110,7 @@ package final class RenderTree {
         animations.removeAll(of: index, self)
         if node.pointee.image >= 0 { images.release(node.pointee.image) }
         if let rare = node.pointee.rare, !rare.pointee.timing.isPlain { animations.timedNodes -= 1 }
-        if node.pointee.parent >= 0 { change(node.pointee.parent, [.structure, .paint]) }
-        unlink(index)
+        leave(index)
         var child = node.pointee.firstChild
         while child >= 0 {
             let next = nodes[Int(child)].nextSibling
@@ -135,6 +134,20 @@ package final class RenderTree {
         node.initialize(to: RenderNode())
         numbers.remove(number)
         free.append(index)
+    }
+
+    /// Takes a node out of the one above, which may hear of it in no other way.
+    private func leave(_ index: NodeIndex) {
+        let parent = nodes[Int(index)].parent
+        guard parent >= 0 else { return }
+        let wasMask = nodes[Int(index)].isMask
+        unlink(index)
+        if wasMask { change(parent, [.structure, .paint]) } else { changeStructure(of: parent, wasLeaf: false) }
+    }
+
+    /// The sublayers of a node changed. A border lies above sublayers, and is drawn with the layer where there are none.
+    private func changeStructure(of index: NodeIndex, wasLeaf: Bool) {
+        change(index, wasLeaf != (nodes[Int(index)].firstChild < 0) ? [.structure, .paint] : .structure)
     }
 
     private func unlink(_ index: NodeIndex) {
@@ -179,6 +192,7 @@ package final class RenderTree {
             switch record {
             case .values: applyValues(find(first), ChangeGroups(rawValue: second), Int(third), &reader)
             case .children: applyChildren(find(first), reader.layers(Int(second)))
+            case .sublayer: applySublayer(find(second), in: find(first), above: third == 0 ? -1 : numbers[third])
             case .destroy: destroy(first)
             case .root: setRoot(first == 0 ? -1 : find(first))
             case .object:
@@ -288,7 +302,7 @@ package final class RenderTree {
         if previous < 0 { nodes[Int(index)].firstChild = -1 } else { nodes[Int(previous)].nextSibling = -1 }
         for number in numbers[position...] {
             let child = find(number)
-            unlink(child)
+            leave(child)
             nodes[Int(child)].parent = index
             nodes[Int(child)].isMask = false
             if previous < 0 { nodes[Int(index)].firstChild = child } else { nodes[Int(previous)].nextSibling = child }
@@ -297,7 +311,23 @@ package final class RenderTree {
             change(child, .placement)
             previous = child
         }
-        change(index, wasLeaf != (nodes[Int(index)].firstChild < 0) ? [.structure, .paint] : .structure)
+        changeStructure(of: index, wasLeaf: wasLeaf)
+    }
+
+    /// Puts one sublayer where it belongs, and leaves the others where they are.
+    private func applySublayer(_ index: NodeIndex, in parent: NodeIndex, above below: NodeIndex) {
+        leave(index)
+        let wasLeaf = nodes[Int(parent)].firstChild < 0
+        let previous = below >= 0 && nodes[Int(below)].parent == parent && !nodes[Int(below)].isMask ? below : -1
+        let next = previous >= 0 ? nodes[Int(previous)].nextSibling : nodes[Int(parent)].firstChild
+        let node = nodes + Int(index)
+        (node.pointee.parent, node.pointee.previousSibling, node.pointee.nextSibling) = (parent, previous, next)
+        node.pointee.isMask = false
+        if previous >= 0 { nodes[Int(previous)].nextSibling = index } else { nodes[Int(parent)].firstChild = index }
+        if next >= 0 { nodes[Int(next)].previousSibling = index }
+        nodes[Int(parent)].childCount += 1
+        change(index, .placement)
+        changeStructure(of: parent, wasLeaf: wasLeaf)
     }
 
     private func applyKind(_ index: NodeIndex, _ kind: RenderKind) {
@@ -312,7 +342,7 @@ package final class RenderTree {
         let old = nodes[Int(index)].mask
         if old == mask { return }
         if old >= 0 { unlink(old) }
-        if mask >= 0 { unlink(mask) }
+        if mask >= 0 { leave(mask) }
         nodes[Int(index)].mask = mask
         if mask >= 0 {
             nodes[Int(mask)].parent = index

@@ -66,20 +66,29 @@ extension CALayer {
     package func layoutDown() { layoutDown(of: nil) }
 
     private func layoutDown(of changes: PendingChanges?) {
-        var waiting = [self]
-        while let next = waiting.popLast() {
-            next.layOutAlone()
-            guard next.store.isLayoutNeededBelow else { continue }
-            next.store.isLayoutNeededBelow = false
-            for child in next.children.reversed() {
-                if changes?.owns(child) ?? true {
-                    waiting.append(child)
-                } else if child.store.isLayoutNeededBelow {
-                    // What is not told below a layer is not told above it again.
-                    child.noteLayoutBelow(child.parent)
-                }
+        var waiting: [(layers: [CALayer], next: Int)] = [([self], 0)]
+        while let level = waiting.last {
+            let last = waiting.count - 1
+            // Of many layers few need it, and who does may be told only while those before are laid out.
+            guard let place = level.layers[level.next...].firstIndex(where: { $0.isLayoutWanted(by: changes) }) else {
+                waiting.removeLast()
+                continue
             }
+            waiting[last].next = place + 1
+            let layer = level.layers[place]
+            layer.layOutAlone()
+            guard layer.store.isLayoutNeededBelow else { continue }
+            layer.store.isLayoutNeededBelow = false
+            waiting.append((layer.children, 0))
         }
+    }
+
+    /// Whether the layer, or one below it, needs layout that is for whose changes these are to do; nil: anybody.
+    private func isLayoutWanted(by changes: PendingChanges?) -> Bool {
+        if changes?.owns(self) ?? true { return store.pointee.needsLayout || store.isLayoutNeededBelow }
+        // What is not told below a layer is not told above it again.
+        if store.isLayoutNeededBelow { noteLayoutBelow(parent) }
+        return false
     }
 
     private func layOutAlone() {

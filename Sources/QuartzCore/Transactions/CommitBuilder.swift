@@ -12,6 +12,9 @@ struct CommitBuilder {
     /// How often layout was gone through again since layout or drawing changed what was laid out.
     private var repetitions = 0
     private static let mostRepetitions = 100
+    /// The layers that were put somewhere or taken away, and of how many it is told where they are: of more, whole lists.
+    private var arranged: [CALayer] = []
+    private static let mostArranged = 64
 
     init(_ state: TransactionState) {
         (self.state, pending) = (state, state.pending)
@@ -56,6 +59,7 @@ struct CommitBuilder {
             }
             let moved = pending.moved
             pending.moved = []
+            if arranged.count <= Self.mostArranged { arranged += moved.prefix(Self.mostArranged + 1) }
             for layer in moved {
                 let host = layer.shownBy
                 if host?.toOpaque() == layer.store.pointee.context?.toOpaque() { continue }
@@ -198,12 +202,36 @@ struct CommitBuilder {
         pending.layers[index].layer._withUnsafeGuaranteedRef { $0.store.pointee.context }
     }
 
+    /// Where sublayers stand: those that moved, or all of them.
     private func writeChildren(of layer: CALayer, _ context: Unmanaged<RenderContext>, _ changes: ChangeSet) {
+        func isShown(_ child: CALayer) -> Bool { child.store.pointee.context?.toOpaque() == context.toOpaque() }
+        if let moved = arranged(in: layer) {
+            for index in moved where isShown(layer.children[index]) {
+                let below = layer.children[..<index].last(where: isShown)
+                changes.append(
+                    .sublayer, layer.store.pointee.number, layer.children[index].store.pointee.number,
+                    below?.store.pointee.number ?? 0)
+            }
+            return
+        }
         var count: UInt32 = 0
-        for child in layer.children where child.store.pointee.context?.toOpaque() == context.toOpaque() { count += 1 }
+        for child in layer.children where isShown(child) { count += 1 }
         changes.append(.children, layer.store.pointee.number, count)
-        changes.append(layers: layer.children.lazy
-            .filter { $0.store.pointee.context?.toOpaque() == context.toOpaque() }
-            .map { $0.store.pointee.number })
+        changes.append(layers: layer.children.lazy.filter { isShown($0) }.map { $0.store.pointee.number })
     }
+
+    /// Where the few among many sublayers are that came or moved, from the bottom up; nil where all are to be told: of a layer
+    /// that is new itself as well. What stayed has kept its order, and what left says so itself.
+    private func arranged(in layer: CALayer) -> [Int]? {
+        guard arranged.count <= Self.mostArranged, !layer.store.pointee.groups.contains(.kind) else { return nil }
+        var found: [Int] = []
+        for moved in arranged where moved.isChild(of: layer) && layer.objects?.mask !== moved {
+            guard let index = layer.children.place(of: moved) else { return nil }
+            if !found.contains(index) { found.append(index) }
+        }
+        return found.count * Self.leastShare <= layer.children.count ? found.sorted() : nil
+    }
+
+    /// How many sublayers there are for each of which it is told where it is; of less the whole list is as short.
+    private static let leastShare = 8
 }
