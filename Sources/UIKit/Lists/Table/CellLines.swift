@@ -22,7 +22,7 @@ extension UITableViewCell {
     private static let radius: CGFloat = 10
 
     var automaticSeparatorInset: UIEdgeInsets {
-        lines.inset ?? UIEdgeInsets(top: 0, left: content.frame.minX + textStart, bottom: 0, right: 0)
+        lines.inset ?? UIEdgeInsets(top: 0, left: content.frame.minX + textStart, bottom: 0, right: table?.indexRoom ?? 0)
     }
 
     func layOutLines() {

@@ -31,6 +31,7 @@ extension UITableView {
     /// All is asked again at the next layout.
     func reload() {
         layout = nil
+        indexTitles = nil
         changes = ListChanges()
         swipe.forget()
         selection.forget()

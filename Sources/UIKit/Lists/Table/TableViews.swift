@@ -64,6 +64,7 @@ final class TableViews {
     private func pass() {
         returnOld()
         table.read()
+        table.updateIndex()
         if table.mover.isDragging { table.swipe.close(animated: true) }
         widthMayHaveChanged()
         let parts = settledParts()
@@ -75,6 +76,7 @@ final class TableViews {
         }
         table.layOutEdges()
         floatEdges()
+        table.placeIndex()
     }
 
     private func returnOld() {
@@ -86,7 +88,7 @@ final class TableViews {
     }
 
     private func widthMayHaveChanged() {
-        let width = table.rowWidth
+        let width = table.rowWidth - table.indexRoom
         guard measuredWidth != width else { return }
         if measuredWidth != nil, let layout = table.layout { forgetHeights(layout) }
         measuredWidth = width

@@ -113,6 +113,45 @@ open class UITableView: UIScrollView {
         }
     }
 
+    // MARK: The index
+
+    /// Stands for a magnifying glass among the titles of the index: `"{search}"`.
+    public nonisolated static let indexSearch = "{search}"
+    /// Asks the data source for the titles of the index again, as when sections have come or gone. `reloadData()` does so too.
+    open func reloadSectionIndexTitles() { readIndexAgain() }
+    /// The colour of the titles of the index; default nil: the tint.
+    open var sectionIndexColor: UIColor? {
+        get { indexLooks.color }
+        set {
+            indexLooks.color = newValue
+            indexLooksChanged()
+        }
+    }
+    /// What is behind them; default nil: nothing.
+    open var sectionIndexBackgroundColor: UIColor? {
+        get { indexLooks.ground }
+        set {
+            indexLooks.ground = newValue
+            indexLooksChanged()
+        }
+    }
+    /// The same while a finger is on it; default nil: as else.
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        get { indexLooks.trackedGround }
+        set {
+            indexLooks.trackedGround = newValue
+            indexLooksChanged()
+        }
+    }
+    /// From how many rows on the index shows, which the data source gives titles for in a plain table; default 0.
+    open var sectionIndexMinimumDisplayRowCount: Int {
+        get { indexLooks.minimumRows }
+        set {
+            indexLooks.minimumRows = newValue
+            indexLooksChanged()
+        }
+    }
+
     // MARK: Data
 
     /// Forgets all rows and what is selected: everything is asked again at the next layout.
@@ -336,6 +375,10 @@ open class UITableView: UIScrollView {
     var answersByDefault = DefaultAnswers()
     struct DefaultAnswers { var editable = false, style = false, height = false, estimate = false }
     var ownSeparatorInset: UIEdgeInsets?
+    var indexLooks = IndexLooks()
+    var sectionIndex: SectionIndex?
+    /// What the data source says the index shows; nil: it has to be asked.
+    var indexTitles: [String]?
     /// The row that a finger moves.
     var reordering: TableReordering?
 

@@ -70,11 +70,14 @@ extension UITableViewCell {
     /// Where the contents lie from side to side in a cell of a width.
     private func contentSpan(_ width: CGFloat) -> (x: CGFloat, width: CGFloat) {
         let left = parts.control != nil && shouldIndentWhileEditing ? CellMetrics.controlRoom : 0
-        var right: CGFloat = 0
-        if let accessory = parts.accessory { right = accessory.bounds.width + CellMetrics.side + CellMetrics.accessoryGap }
+        var right = indexRoom
+        if let accessory = parts.accessory { right += accessory.bounds.width + CellMetrics.side + CellMetrics.accessoryGap }
         if showsGrip { right += CellMetrics.gripRoom }
         return (left, max(0, width - left - right))
     }
+
+    /// What the index beside the rows takes.
+    private var indexRoom: CGFloat { table?.indexRoom ?? 0 }
 
     private var showsGrip: Bool { isEditing && showsReorderControl && table?.mayMove(self) == true }
 
@@ -96,7 +99,7 @@ extension UITableViewCell {
 
     func placeAccessory() {
         guard let accessory = parts.accessory else { return }
-        let room = showsGrip ? CellMetrics.gripRoom : 0
+        let room = indexRoom + (showsGrip ? CellMetrics.gripRoom : 0)
         accessory.center = CGPoint(
             x: bounds.width - room - CellMetrics.side - accessory.bounds.width / 2, y: (bounds.height / 2).rounded())
     }
@@ -116,7 +119,7 @@ extension UITableViewCell {
             addSubview(grip)
         }
         let room = CellMetrics.gripRoom
-        grip.frame = CGRect(x: bounds.width - room, y: 0, width: room, height: bounds.height)
+        grip.frame = CGRect(x: bounds.width - indexRoom - room, y: 0, width: room, height: bounds.height)
     }
 
     private var shownImage: UIImage? { parts.image?.image }

@@ -15,6 +15,11 @@ public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// What stands below a section; nil: nothing.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    /// What the index at the edge of a plain table shows, from top to bottom; nil: there is none.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section that a title of the index stands for; the one with its number. One that there is not: the table does not
+    /// scroll.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
     /// Whether a row has a control while the table is edited; true.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether a row may be moved while the table is edited; false.
@@ -35,6 +40,10 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     /// Nil.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Nil.
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// The title's own number.
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
     /// True.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.answersByDefault.editable = true
