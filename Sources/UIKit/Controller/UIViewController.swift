@@ -211,6 +211,23 @@ open class UIViewController: UIResponder, UIContentContainer {
         }
     }
 
+    // MARK: Content that there is not
+
+    /// What shows over the view's content where there is none; default nil: nothing. It shows from the next layout on, as large
+    /// as the view.
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        get { unavailable.configuration }
+        set { showUnavailable(newValue) }
+    }
+    /// What that may depend on, as it is now.
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
+    /// Has `updateContentUnavailableConfiguration(using:)` called once before the next layout.
+    open func setNeedsUpdateContentUnavailableConfiguration() { askForUnavailable() }
+    /// Called before the first layout, when it was asked for, and when traits or what is looked for in the navigation item's
+    /// search bar are others: a subclass sets `contentUnavailableConfiguration`. Does nothing.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+    var unavailable = UnavailableContent()
+
     // MARK: Sizes
 
     /// The size that it would like where somebody else lays it out; default zero, for none.

@@ -7,6 +7,7 @@ extension UIView {
     func layOutContents() {
         withTraits {
             controller?.tellAppearing()
+            controller?.layOutUnavailable()
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()

@@ -158,7 +158,10 @@ open class UISearchController: UIViewController {
         if isUp { tellUpdater() }
     }
 
-    private func tellUpdater() { searchResultsUpdater?.updateSearchResults(for: self) }
+    private func tellUpdater() {
+        searchResultsUpdater?.updateSearchResults(for: self)
+        owner?.setNeedsUpdateContentUnavailableConfiguration()
+    }
 
     private func begin() {
         guard let host, host.viewIfLoaded?.window != nil else {

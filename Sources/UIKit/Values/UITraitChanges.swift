@@ -122,6 +122,7 @@ protocol TraitWaiting: UITraitEnvironment {
 extension TraitWaiting {
     func tellTraits(from before: UITraitCollection) {
         traitCollectionDidChange(before)
+        (self as? UIViewController)?.setNeedsUpdateContentUnavailableConfiguration()
         guard !traitWaiters.isEmpty else { return }
         let now = traitCollection
         for waiter in traitWaiters { waiter.changed(from: before, to: now) }
