@@ -103,6 +103,7 @@ extension UICollectionView {
     }
 
     private func tap(_ path: IndexPath) {
+        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.isOutlineHeader { return cell.toggleOutline() }
         if selectsSeveral, selected.contains(path) {
             guard follower?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
             setSelected(path, false)

@@ -12,7 +12,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// Makes a header or the like, by its kind.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    private weak var collection: UICollectionView?
+    private(set) weak var collection: UICollectionView?
     private let provider: CellProvider
     private var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
@@ -35,6 +35,11 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         public init() {}
     }
 
+    /// What is asked and called when an item of an outline is expanded or collapsed by hand; by default each can be.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+    /// The sections that are outlines.
+    var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
     /// Becomes the data source of a collection view.
     /// - Parameter cellProvider: makes the cell of an item; nil stops the program.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -56,6 +61,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
+        forgetOutlines(beside: snapshot)
         guard let collection else { return shown.take(snapshot) }
         if animatingDifferences {
             change(collection, snapshot, completion)
@@ -68,10 +74,25 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
     ) {
+        forgetOutlines(beside: snapshot)
         shown.take(snapshot)
         collection?.reloadData()
         if let completion { RedrawMoment.deliver(completion) }
     }
+
+    /// Shows an outline in a section, which comes at the end if it is not there; other sections stay as they are.
+    /// - Parameters:
+    ///   - animatingDifferences: whether items come, go and move visibly; default true.
+    ///   - completion: called at the end.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) { applyOutline(snapshot, section, animatingDifferences, completion) }
+
+    /// The outline that a section shows; of one that is none, or not there, its items below none.
+    open func snapshot(
+        for section: SectionIdentifierType
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> { outline(of: section) }
 
     private func change(
         _ collection: UICollectionView, _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -114,6 +135,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         guard let item = itemIdentifier(for: indexPath), let cell = provider(collectionView, indexPath, item) else {
             stop("UICollectionViewDiffableDataSource: the provider made no cell for item \(indexPath)")
         }
+        indent(cell, at: indexPath)
         return cell
     }
     /// The view that `supplementaryViewProvider` makes.
@@ -139,6 +161,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         moved.place(item, at: destinationIndexPath)
         let transaction = NSDiffableDataSourceTransaction(initialSnapshot: shown.snapshot, finalSnapshot: moved)
         reorderingHandlers.willReorder?(transaction)
+        forgetOutlines(beside: moved)
         shown.take(moved)
         reorderingHandlers.didReorder?(transaction)
     }

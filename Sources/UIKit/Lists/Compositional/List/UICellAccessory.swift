@@ -48,6 +48,29 @@ public struct UICellAccessory {
     /// See `SignOptions`.
     public typealias MultiselectOptions = SignOptions
 
+    /// How an arrow looks, and where a tap is for it (Apple: `UICellAccessory.OutlineDisclosureOptions`).
+    public struct OutlineDisclosureOptions {
+        /// Where a tap expands and collapses.
+        public enum Style: Int, Sendable {
+            /// In a cell that is a section's title anywhere, else on the arrow.
+            case automatic = 0
+            /// Anywhere in the cell, which is not selected then.
+            case header
+            /// On the arrow.
+            case cell
+        }
+        /// Default automatic.
+        public var style: Style
+        /// Whether it is hidden, in its room; nil: no.
+        public var isHidden: Bool?
+        /// Nil: the cell's.
+        public var tintColor: UIColor?
+        /// How it looks.
+        public init(style: Style = .automatic, isHidden: Bool? = nil, tintColor: UIColor? = nil) {
+            (self.style, self.isHidden, self.tintColor) = (style, isHidden, tintColor)
+        }
+    }
+
     /// How a text looks (Apple: `UICellAccessory.LabelOptions`).
     public struct LabelOptions {
         /// Whether it is hidden, in its room; nil: no.
@@ -91,6 +114,7 @@ public struct UICellAccessory {
         case sign(UIImage, UIColor?, SignOptions, action: ((UICollectionViewListCell) -> Void)?)
         case mark(SignOptions)
         case grip(SignOptions)
+        case outline(OutlineDisclosureOptions, action: (() -> Void)?)
         case label(String, LabelOptions)
         case custom(CustomViewConfiguration)
     }
@@ -116,6 +140,13 @@ public struct UICellAccessory {
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
     ) -> UICellAccessory { .init(.sign(CellGlyphs.chevron, .systemGray3, options, action: nil), displayed) }
+
+    /// An arrow that points down while the cell's item is expanded.
+    /// - Parameter actionHandler: called by a tap; nil: that expands or collapses the item, if the data source shows an outline.
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory { .init(.outline(options, action: actionHandler), displayed) }
 
     /// A check mark.
     public static func checkmark(
@@ -184,6 +215,14 @@ public struct UICellAccessory {
             view.isHidden = options.isHidden ?? false
             view.follow = { [weak cell] touch, phase in cell?.follow(touch, phase) }
             return view
+        case .outline(let options, let action):
+            let view = OutlineArrow(frame: CGRect(origin: .zero, size: CGSize(width: 22, height: 30)))
+            if let tint = options.tintColor { view.tintColor = tint }
+            view.isHidden = options.isHidden ?? false
+            view.addAction(UIAction { [weak cell] _ in
+                if let action { action() } else { cell?.toggleOutline() }
+            }, for: .touchUpInside)
+            return view
         case .sign(let image, let color, let options, let action):
             let view: UIView
             if let action {
@@ -235,5 +274,26 @@ final class SelectionMark: UIImageView {
     private func show() {
         image = UIImage(systemName: isOn ? "checkmark.circle.fill" : "circle")
         if !isOn { image = image?.withTintColor(.systemGray3, renderingMode: .alwaysOriginal) }
+    }
+}
+
+/// The arrow of an item that has others below it.
+final class OutlineArrow: UIControl {
+    private let picture = UIImageView(image: CellGlyphs.chevron)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(picture)
+        picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var keepsTaps: Bool { true }
+
+    /// - Parameter isTurned: whether it is read from right to left.
+    func show(isExpanded: Bool, isTurned: Bool) {
+        let angle: CGFloat = isExpanded ? .pi / 2 : isTurned ? .pi : 0
+        picture.transform = CGAffineTransform(rotationAngle: angle)
     }
 }

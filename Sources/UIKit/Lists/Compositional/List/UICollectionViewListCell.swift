@@ -69,6 +69,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     override func placed() {
         super.placed()
         seated()
+        showExpansion(animated: false)
     }
 
     override func seated() {
@@ -91,6 +92,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         chooseAccessories()
         for view in leading + trailing { addSubview(view) }
         wantsFitting = true
+        showExpansion(animated: false)
         setNeedsLayout()
     }
 
@@ -144,6 +146,39 @@ open class UICollectionViewListCell: UICollectionViewCell {
                 if !isBack { view.removeFromSuperview() }
             }
         }
+    }
+
+    // MARK: Outlines
+
+    private var outline: (source: any OutlineSource, path: IndexPath)? {
+        guard let source = collection?.dataSource as? any OutlineSource, let path = collection?.indexPath(for: self) else {
+            return nil
+        }
+        return (source, path)
+    }
+
+    /// Whether a tap anywhere expands or collapses the item.
+    var isOutlineHeader: Bool {
+        accessories.contains { accessory in
+            guard case .outline(let options, nil) = accessory.kind, accessory.isShown(whileEditing: isEdited) else {
+                return false
+            }
+            return options.style == .header || options.style == .automatic && place?.part == .header
+        }
+    }
+
+    func toggleOutline() {
+        if let (source, path) = outline { source.toggle(at: path) }
+    }
+
+    /// The arrow says whether the item is expanded.
+    func showExpansion(animated: Bool) {
+        let arrows = stands.compactMap { $0.view as? OutlineArrow }
+        guard !arrows.isEmpty, let (source, path) = outline else { return }
+        let isExpanded = source.isExpanded(at: path) ?? false
+        let turn = { for arrow in arrows { arrow.show(isExpanded: isExpanded, isTurned: self.isTurned) } }
+        guard animated, window != nil else { return UIView.performWithoutAnimation(turn) }
+        UIView.animate(withDuration: Self.sliding, delay: 0, options: .allowUserInteraction, animations: turn)
     }
 
     /// A finger moves the cell by its grip.
