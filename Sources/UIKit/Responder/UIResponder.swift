@@ -15,6 +15,9 @@ open class UIResponder: NSObject {
     /// Who gets what this object does not handle; default nil.
     open var next: UIResponder? { nil }
 
+    /// What takes back what is done here; by default the next responder's, and so mostly the window's.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     /// A finger or the mouse button went down.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
     /// It moved.

@@ -17,6 +17,8 @@ final class TextContent {
     /// Whether dots stand for the characters.
     var isSecret = false
     private(set) var text = ""
+    /// What was typed last, as long as what is typed next is taken back with it.
+    var undoRun: UndoRun?
 
     init() { base = [.font: Self.font, .foregroundColor: Self.color] }
 
@@ -70,6 +72,12 @@ final class TextContent {
         text = storage.string
     }
 
+    func replace(_ range: NSRange, with string: NSAttributedString) {
+        storage.replaceCharacters(in: range, with: string)
+        text = storage.string
+    }
+
+    func attributedSubstring(_ range: NSRange) -> NSAttributedString { storage.attributedSubstring(from: range) }
     func substring(_ range: NSRange) -> String { storage.attributedSubstring(from: range).string }
     private var whole: NSRange { NSRange(location: 0, length: storage.length) }
 

@@ -24,6 +24,8 @@ protocol TextEditing: UITextInput {
     func mayChange(_ range: NSRange, to string: String) -> Bool
     /// Puts text in the place of a range, as the user's doing.
     func edit(_ range: NSRange, _ string: String)
+    /// The text is another by the user's doing: whoever wants to know is told.
+    func edited(caretAt place: Int)
     func select(_ new: TextCaret)
     /// Text that was typed, or the return key's "\n".
     func type(_ text: String)

@@ -19,6 +19,7 @@ extension UITextField: TextEditing {
 
     func endedEditing() {
         content.unmark()
+        content.undoRun = nil
         contentChanged()
         InputMethod.end()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -32,12 +33,13 @@ extension UITextField: TextEditing {
         let range = content.limited(range)
         content.unmark()
         guard range.length > 0 || !string.isEmpty else { return contentChanged() }
+        noteUndo(range, string)
         content.replace(range, with: string, typingAttributes)
-        caret = TextCaret(NSRange(location: range.location + string.utf16.count, length: 0), in: content.text)
-        changed()
+        edited(caretAt: range.location + string.utf16.count)
     }
 
-    private func changed() {
+    func edited(caretAt place: Int) {
+        caret = TextCaret(NSRange(location: place, length: 0), in: content.text)
         clearsOnInsertion = false
         contentChanged()
         sendActions(for: .editingChanged)
@@ -60,6 +62,7 @@ extension UITextField: TextEditing {
 
     func select(_ new: TextCaret) {
         guard caret != new else { return }
+        content.undoRun = nil
         (caret, clearsOnInsertion, typingAttributes) = (new, false, nil)
         setNeedsLayout()
         delegate?.textFieldDidChangeSelection(self)
@@ -68,9 +71,8 @@ extension UITextField: TextEditing {
     /// What the button that empties the field does.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        content.setText("")
-        caret = TextCaret()
-        changed()
+        content.undoRun = nil
+        edit(NSRange(location: 0, length: content.length), "")
     }
 
     // MARK: Keys

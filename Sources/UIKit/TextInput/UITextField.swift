@@ -51,6 +51,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         get { content.text }
         set {
             guard content.text != newValue ?? "" else { return }
+            forgetUndo()
             content.setText(newValue ?? "")
             caret = TextCaret(NSRange(location: content.length, length: 0), in: content.text)
             contentChanged()
@@ -61,6 +62,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open var attributedText: NSAttributedString? {
         get { content.attributed }
         set {
+            forgetUndo()
             content.setText(newValue ?? NSAttributedString(string: ""))
             caret = TextCaret(NSRange(location: content.length, length: 0), in: content.text)
             contentChanged()

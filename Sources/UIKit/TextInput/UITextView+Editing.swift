@@ -16,6 +16,7 @@ extension UITextView: TextEditing {
         setNeedsLayout()
         guard isEdited else { return }
         isEdited = false
+        content.undoRun = nil
         if !marked.isEmpty { mark("") }
         InputMethod.end()
         delegate?.textViewDidEndEditing(self)
@@ -28,8 +29,13 @@ extension UITextView: TextEditing {
         let range = content.limited(range)
         content.unmark()
         guard range.length > 0 || !string.isEmpty else { return textChanged() }
+        noteUndo(range, string)
         content.replace(range, with: string, ownTypingAttributes)
-        caret = TextCaret(NSRange(location: range.location + string.utf16.count, length: 0), in: content.text)
+        edited(caretAt: range.location + string.utf16.count)
+    }
+
+    func edited(caretAt place: Int) {
+        caret = TextCaret(NSRange(location: place, length: 0), in: content.text)
         wishedColumn = nil
         textChanged()
         board.reveal(caret.range)
@@ -62,6 +68,7 @@ extension UITextView: TextEditing {
     /// - Parameter reveals: whether the text is moved so that the caret is seen.
     func select(_ new: TextCaret, reveals: Bool) {
         guard caret != new else { return }
+        content.undoRun = nil
         (caret, ownTypingAttributes, wishedColumn) = (new, nil, nil)
         setNeedsLayout()
         if reveals { board.reveal(NSRange(location: new.head, length: 0)) }

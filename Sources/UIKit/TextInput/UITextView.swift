@@ -75,6 +75,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         get { content.text }
         set {
             guard content.text != newValue ?? "" else { return }
+            forgetUndo()
             content.setText(newValue ?? "")
             textWasSet()
         }
@@ -84,6 +85,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     open var attributedText: NSAttributedString! {
         get { content.attributed }
         set {
+            forgetUndo()
             content.setText(newValue ?? NSAttributedString(string: ""))
             content.adoptFirst()
             textWasSet()

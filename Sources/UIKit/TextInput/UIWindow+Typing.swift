@@ -27,6 +27,9 @@ extension UIWindow {
             } else {
                 (FirstResponder.current as? any UIKeyInput)?.deleteBackward()
             }
+        case SDLK_z where modifiers.contains(.command) || modifiers.contains(.control):
+            guard let manager = (FirstResponder.current ?? self).undoManager else { return }
+            if modifiers.contains(.shift) { manager.redo() } else if manager.canUndo { manager.undo() }
         default: break
         }
     }

@@ -119,6 +119,9 @@ open class UIWindow: UIView {
     }
 
     open override var next: UIResponder? { UIApplication.shared }
+    /// One for all in the window that have none of their own.
+    open override var undoManager: UndoManager? { ownUndoManager }
+    private lazy var ownUndoManager = UndoManager()
 
     open override func didAddSubview(_ subview: UIView) {
         super.didAddSubview(subview)
