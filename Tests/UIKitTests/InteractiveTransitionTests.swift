@@ -47,6 +47,31 @@ final class InteractiveTransitionTests: ViewTestCase {
         while seconds < end - 1e-9 { update(at: min(seconds + 1 / 60, end)) }
     }
 
+    /// Notes what its coordinator says as it goes.
+    private final class Asking: UIViewController {
+        var answers: [Bool?] = []
+        override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            answers = [transitionCoordinator?.isInteractive, transitionCoordinator?.initiallyInteractive]
+        }
+    }
+
+    func testAControllerThatIsToGoKnowsWhetherAHandTakesItAway() {
+        for (driver, expected) in [(UIPercentDrivenInteractiveTransition(), true), (nil, false)] {
+            let going = Asking()
+            window.rootViewController = root
+            (going.modalPresentationStyle, going.transitioningDelegate) = (.overFullScreen, sliding)
+            sliding.driver = driver
+            root.present(going, animated: false)
+            renderer.update()
+            root.dismiss(animated: true)
+            XCTAssertEqual(going.answers, [expected, expected])
+            driver?.finish()
+            run(to: seconds + 2)
+            XCTAssertNil(root.presentedViewController)
+        }
+    }
+
     func testItFollowsTheHandAndRunsToItsEnd() {
         let driver = begin()
         root.dismiss(animated: true)

@@ -79,6 +79,7 @@ final class ControllerPresentation: ControllerTransition {
         }
         open(animated: animated, completion)
         controller.tellAdapted(self)
+        let isChosen = chooseAnimator(animated)
         controller.presentationTransitionWillBegin()
         if coversPresenter { presenter?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
@@ -86,19 +87,31 @@ final class ControllerPresentation: ControllerTransition {
         view.frame = frame
         if frame == containerView.bounds { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
         containerView.layoutIfNeeded()
-        let animator =
-            animated
-            ? presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter ?? presented, source: source ?? presenter ?? presented)
-                ?? zoomAnimator(isComing: true) ?? controller.ownAnimator(isComing: true) : nil
-        if let animator {
+        if isChosen {
             if coversPresenter, let view = presenter?.viewIfLoaded { take(view) }
-            animate(by: animator, presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
+            start()
         } else {
             containerView.addSubview(view)
             move(view, animated) { self.completeTransition(true) }
             runCompanions()
         }
+    }
+
+    /// Asks who animates it, and who drives that; false where it is the standard way or none.
+    private func chooseAnimator(_ animated: Bool) -> Bool {
+        guard animated else { return false }
+        let delegate = presented.transitioningDelegate, isComing = isPresenting
+        let own = isComing
+            ? delegate?.animationController(
+                forPresented: presented, presenting: presenter ?? presented, source: source ?? presenter ?? presented)
+            : delegate?.animationController(forDismissed: presented)
+        guard let animator = own ?? zoomAnimator(isComing: isComing) ?? controller.ownAnimator(isComing: isComing) else {
+            return false
+        }
+        choose(
+            animator, isComing ? delegate?.interactionControllerForPresentation(using: animator)
+                : delegate?.interactionControllerForDismissal(using: animator))
+        return true
     }
 
     private func zoomAnimator(isComing: Bool) -> ZoomAnimator? {
@@ -121,17 +134,15 @@ final class ControllerPresentation: ControllerTransition {
         held = presented
         open(animated: animated, completion)
         if isByUser { controller.delegate?.presentationControllerWillDismiss(controller) }
+        let isChosen = chooseAnimator(animated)
         controller.dismissalTransitionWillBegin()
         presented.beginAppearance(false, animated: animated)
         if coversPresenter {
             presenter?.beginAppearance(true, animated: animated)
             restorePresentersView()
         }
-        let animator = animated
-            ? presented.transitioningDelegate?.animationController(forDismissed: presented)
-                ?? zoomAnimator(isComing: false) ?? controller.ownAnimator(isComing: false) : nil
-        if let animator {
-            animate(by: animator, presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
+        if isChosen {
+            start()
         } else {
             move(moving, animated) { self.completeTransition(true) }
             runCompanions()

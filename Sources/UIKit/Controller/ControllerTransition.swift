@@ -44,15 +44,18 @@ class ControllerTransition: UIViewControllerContextTransitioning, UIViewControll
         companions = TransitionCompanions()
     }
 
-    /// Begins it with an animator, and whoever drives that.
-    final func animate(
-        by animator: any UIViewControllerAnimatedTransitioning, _ driver: (any UIViewControllerInteractiveTransitioning)?
+    /// Notes who animates it and who drives that: before the controllers hear of it, who ask whether it is driven by hand.
+    final func choose(
+        _ animator: any UIViewControllerAnimatedTransitioning, _ driver: (any UIViewControllerInteractiveTransitioning)?
     ) {
-        self.animator = animator
+        (self.animator, self.driver) = (animator, driver)
         percentComplete = 0
-        self.driver = driver
         isInteractive = driver?.wantsInteractiveStart ?? false
         initiallyInteractive = isInteractive
+    }
+
+    /// Begins it with who was chosen.
+    final func start() {
         if let driver { driver.startInteractiveTransition(self) } else { runAnimator() }
         // Who drives it otherwise has no part for what runs beside it.
         companions.begin(self)

@@ -48,18 +48,19 @@ final class StackTransition: ControllerTransition {
         _ driver: (any UIViewControllerInteractiveTransitioning)?
     ) {
         isOpen = true
+        if let animator { choose(animator, driver) }
         to.loadViewIfNeeded()
         if tells {
             from?.beginAppearance(false, animated: isAnimated)
             to.beginAppearance(true, animated: isAnimated)
         }
         to.placeView(in: containerView, hidden: hidden, always: true)
-        guard let animator else {
+        guard animator != nil else {
             containerView.addSubview(to.view)
             runCompanions()
             return completeTransition(true)
         }
-        animate(by: animator, driver)
+        start()
     }
 
     override func completeTransition(_ didComplete: Bool) {
