@@ -30,6 +30,33 @@ final class GestureSubclassTests: ViewTestCase {
         XCTAssertEqual(recognizer.state, .possible)
     }
 
+    func testAnInitializerOfASubclassBeginsWithoutATarget() {
+        final class Counting: UITapGestureRecognizer {
+            let step: Int
+            var count = 0
+            init(step: Int) {
+                self.step = step
+                super.init(target: nil, action: nil)
+                addAction { [weak self] _ in self?.count += step }
+            }
+        }
+        final class Pinching: UIPinchGestureRecognizer {
+            let limit: CGFloat
+            init(limit: CGFloat) {
+                self.limit = limit
+                super.init(target: nil, action: nil)
+            }
+        }
+        let view = show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
+        let counting = Counting(step: 3)
+        view.addGestureRecognizer(counting)
+        view.addGestureRecognizer(Pinching(limit: 2))
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: nil, action: nil))
+        window.sendTouch(.began, at: CGPoint(x: 60, y: 60))
+        window.sendTouch(.ended, at: CGPoint(x: 60, y: 60))
+        XCTAssertEqual(counting.count, 3)
+    }
+
     func testASubclassWaitsForRivalsOrLetsThemWait() {
         final class Patient: UITapGestureRecognizer {
             override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other is UITapGestureRecognizer }

@@ -8,6 +8,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     var samples = MotionSamples()
 
     override init() { super.init() }
+    override init(target: Any?, action: Never?) { super.init(target: target, action: action) }
 
     /// From the first finger to the second, in the window.
     var span: CGVector? {
@@ -56,6 +57,7 @@ open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
     private static let slop: CGFloat = 8
 
     public override init() { super.init() }
+    public override init(target: Any?, action: Never?) { super.init(target: target, action: action) }
 
     override func started(_ span: CGVector) {
         unit = max(hypot(span.dx, span.dy), 1)
@@ -95,6 +97,7 @@ open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     private static let slop: CGFloat = 0.1
 
     public override init() { super.init() }
+    public override init(target: Any?, action: Never?) { super.init(target: target, action: action) }
 
     override func started(_ span: CGVector) {
         last = atan2(span.dy, span.dx)

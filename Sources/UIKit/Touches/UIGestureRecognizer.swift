@@ -43,14 +43,14 @@ open class UIGestureRecognizer: NSObject {
 
     public override init() { super.init() }
 
+    /// A recognizer without an action, as programs write it that add one later: `target: nil, action: nil`.
+    public init(target: Any?, action: Never?) { super.init() }
+
     /// - Parameter action: called at each action message, with the recognizer.
     public convenience init(action: @escaping (UIGestureRecognizer) -> Void) {
         self.init()
         addAction(action)
     }
-
-    /// A recognizer without an action, as programs write it that add one later: `target: nil, action: nil`.
-    public convenience init(target: Any?, action: Never?) { self.init() }
 
     /// Calls `body` with the recognizer when the gesture begins, changes and ends, or is recognized.
     public func addAction(_ body: @escaping (UIGestureRecognizer) -> Void) { actions.append(body) }

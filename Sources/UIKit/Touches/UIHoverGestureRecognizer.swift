@@ -12,6 +12,11 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
         super.init()
     }
 
+    public override init(target: Any?, action: Never?) {
+        Self.areMade = true
+        super.init(target: target, action: action)
+    }
+
     /// - Parameter isInside: whether the pointer is over the view.
     func pointerMoved(to place: CGPoint, isInside: Bool) {
         guard isEnabled else { return }
