@@ -30,7 +30,7 @@ extension UIView {
     /// The margins that were set, or those that views have at first; a controller's view has those of the system at least.
     var ownMargins: UIEdgeInsets {
         let set = rare.flatMap { rare in rare.layoutMargins.map { rare.marginsAreDirectional ? byReading($0) : $0 } }
-        guard let controller else { return set ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        guard let controller else { return set ?? firstMargins }
         guard controller.viewRespectsSystemMinimumLayoutMargins else { return set ?? .zero }
         let system = controller.systemMinimumLayoutMargins
         let least = byReading(

@@ -328,13 +328,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { setSemanticContent(newValue) }
     }
 
-    /// Room between the edges and the content; default 8 points each, for a controller's view its
-    /// `systemMinimumLayoutMargins`. To what was set comes what the safe area and the superview's margins add.
+    /// Room between the edges and the content; default 8 points each, in rows of tables 16 from side to side, for a controller's
+    /// view its `systemMinimumLayoutMargins`. To what was set comes what the safe area and the superview's margins add.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { setLayoutMargins(newValue) }
     }
 
+    /// The margins until others are set.
+    var firstMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     /// Called when the margins changed.
     open func layoutMarginsDidChange() {}
     /// What of the view bars and the like cover: nothing here, unless its controller adds some.

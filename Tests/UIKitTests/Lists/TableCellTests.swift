@@ -329,6 +329,28 @@ final class TableCellTests: ViewTestCase {
         required init?(coder: NSCoder) { nil }
     }
 
+    func testContentsOfOnesOwnBeginWithTheTablesTexts() {
+        let plain = UITableViewCell(), own = NoteCell(style: .default, reuseIdentifier: nil)
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil), mark = UIView()
+        plain.textLabel?.text = "text"
+        own.note.text = "text"
+        mark.translatesAutoresizingMaskIntoConstraints = false
+        header.contentView.addSubview(mark)
+        mark.leadingAnchor.constraint(equalTo: header.contentView.layoutMarginsGuide.leadingAnchor).isActive = true
+        for view in [plain, own, header] {
+            view.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+            show(view)
+            view.layoutIfNeeded()
+        }
+        let left = plain.textLabel!.frame.minX
+        XCTAssertEqual(left, 16)
+        XCTAssertEqual([own.note.frame.minX, own.note.frame.maxX, mark.frame.minX], [left, 320 - left, left])
+        let sides = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+        XCTAssertEqual([own.layoutMargins, own.contentView.layoutMargins, header.layoutMargins], [sides, sides, sides])
+        own.contentView.layoutMargins.left = 0
+        XCTAssertEqual(own.contentView.layoutMargins.left, 0)
+    }
+
     private final class Notes: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

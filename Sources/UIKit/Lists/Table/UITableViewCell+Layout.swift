@@ -7,6 +7,8 @@ enum CellMetrics {
     static let height: CGFloat = 44
     /// Points between the edges and contents.
     static let side: CGFloat = 16
+    /// What contents of the program's own keep from the edges by the margins' guide: from side to side as texts do.
+    static let margins = UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
     /// Between image and text, and between texts side by side.
     static let gap: CGFloat = 16
     /// Between the contents and an accessory.
@@ -21,6 +23,11 @@ enum CellMetrics {
     static let column: CGFloat = 91
     /// Between the texts of the style `value2`.
     static let columnGap: CGFloat = 6
+}
+
+/// What a row, or what stands above and below its section, holds: its margins are those of the table's own texts.
+final class RowContents: UIView {
+    override var firstMargins: UIEdgeInsets { CellMetrics.margins }
 }
 
 extension UITableViewCell {

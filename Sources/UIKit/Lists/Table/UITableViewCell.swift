@@ -241,7 +241,7 @@ open class UITableViewCell: UIView, ReusableView {
         var isSelected = false, isHighlighted = false, isEditing = false
     }
 
-    let content = UIView()
+    let content: UIView = RowContents()
     var parts = Parts()
     /// The lines around it, as the table wants them.
     var lines = CellLines() { didSet { if lines != oldValue { setNeedsLayout() } } }
@@ -249,6 +249,8 @@ open class UITableViewCell: UIView, ReusableView {
     /// Whether it clips because of its corners.
     var clipsForCorners = false
     weak var table: UITableView?
+
+    override var firstMargins: UIEdgeInsets { CellMetrics.margins }
 
     private func setUp() {
         content.frame = bounds

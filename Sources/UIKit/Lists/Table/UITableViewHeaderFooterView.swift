@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view above or below a section, which serves again for others (Apple: `UITableViewHeaderFooterView`).
 open class UITableViewHeaderFooterView: UIView, ReusableView {
-    private let content = UIView()
+    private let content: UIView = RowContents()
     private var label: UILabel?
     private var detail: UILabel?
     /// How a table of a style shows titles.
@@ -47,6 +47,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
         super.init(coder: coder)
         setUp()
     }
+
+    override var firstMargins: UIEdgeInsets { CellMetrics.margins }
 
     private func setUp() {
         content.frame = bounds
