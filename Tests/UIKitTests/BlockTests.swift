@@ -182,6 +182,24 @@ final class BlockTests: ViewTestCase {
         XCTAssertEqual(Double(view.layer.presentation()!.bounds.width), 15, accuracy: 1e-6)
     }
 
+    /// A class that animates a property of its own as it would a colour, in a view that has just come.
+    func testALayersOwnAnswerCountsBeforeItIsCommitted() throws {
+        let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        window.addSubview(view)
+        UIView.animate(withDuration: 1) { view.layer.borderWidth = 4 }
+        let animation = try XCTUnwrap(view.layer.animation(forKey: "borderWidth") as? CABasicAnimation)
+        XCTAssertEqual(animation.duration, 1)
+        XCTAssertNil(view.layer.animation(forKey: "backgroundColor"))
+        renderer.update()
+        update(at: 0.5)
+        XCTAssertEqual(Double(view.layer.presentation()!.borderWidth), 2, accuracy: 0.5)
+        // Outside of blocks nothing asks.
+        let later = RingView(frame: .zero)
+        window.addSubview(later)
+        later.layer.borderWidth = 4
+        XCTAssertNil(later.layer.animationKeys())
+    }
+
     func testATransformWithoutInverseRunsToItsEnd() {
         let view = square()
         UIView.animate(
@@ -260,4 +278,18 @@ private final class AddingLayer: CALayer {
 
 private final class AddingView: UIView {
     override class var layerClass: AnyClass { AddingLayer.self }
+}
+
+private final class RingLayer: CALayer {
+    override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "borderWidth" else { return super.action(forKey: event) }
+        guard let animation = super.action(forKey: "backgroundColor") as? CABasicAnimation else { return nil }
+        animation.keyPath = event
+        (animation.fromValue, animation.toValue) = (borderWidth, nil)
+        return animation
+    }
+}
+
+private final class RingView: UIView {
+    override class var layerClass: AnyClass { RingLayer.self }
 }

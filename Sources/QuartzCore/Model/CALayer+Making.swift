@@ -20,12 +20,13 @@ extension CALayer {
     /// Whether a window, a renderer or a picture shows the layer as its topmost.
     package var isRootOfHost: Bool { hostContext != nil }
 
-    /// The delegate's answer for a layer that is on no server, where a module above asks for it.
+    /// The action of a layer that is on no server, where a module above asks for it: the delegate's, unless the class answers
+    /// otherwise.
     @inline(never)
     func actionOffServer(_ key: String) -> (any CAAction)? {
         let state = TransactionState.current
-        guard state.asksOffServer, !state.disablesActions, !store.pointee.isPresentation, let delegate,
-              let action = action(of: delegate, key), !(action is NSNull) else { return nil }
+        guard state.asksOffServer, !state.disablesActions, !store.pointee.isPresentation, delegate != nil,
+              let action = action(forKey: key), !(action is NSNull) else { return nil }
         return action
     }
 }
