@@ -309,4 +309,32 @@ final class AnimatorSteeringTests: ViewTestCase {
         update(at: 1)
         XCTAssertEqual(animator.state, .inactive)
     }
+
+    /// As of blurs of adjustable strength, whose animator is made before they are in a window.
+    func testOneThatIsHeldBeforeItsViewIsInAWindowHoldsIt() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        animator.fractionComplete = 0.3
+        show(view)
+        update(at: 0.1)
+        XCTAssertEqual(x(view), 80, accuracy: 0.01)
+        animator.fractionComplete = 0.6
+        update(at: 0.2)
+        XCTAssertEqual(x(view), 110, accuracy: 0.01)
+        animator.stopAnimation(true)
+        XCTAssertEqual(view.center.x, 110, accuracy: 0.01)
+    }
+
+    func testOneWhoseViewIsNeverInAWindowEnds() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var ends: [UIViewAnimatingPosition] = []
+        let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear) { view.center.x += 100 }
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        update(at: 0.1)
+        update(at: 0.5)
+        update(at: 0.6)
+        XCTAssertEqual(view.center.x, 150)
+        XCTAssertEqual(ends, [.end])
+    }
 }

@@ -62,8 +62,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         let ask: @MainActor (any CALayerDelegate, CALayer, String) -> (any CAAction)? = { owner, layer, event in
             requireMainThread()
             let view = unsafeDowncast(owner, to: UIView.self)
-            // What is in no window takes its values at once.
-            return view.shownWindow == nil && !view.isShownByLayer ? NSNull() : view.action(for: layer, forKey: event)
+            // What is in no window takes its values at once, unless an animator holds them.
+            if view.shownWindow == nil, !view.isShownByLayer, UIViewAnimationState.current?.steering == nil { return NSNull() }
+            return view.action(for: layer, forKey: event)
         }
         let run: @MainActor (any CAAction, CALayer) -> Bool = { action, layer in
             guard type(of: action) == BlockAction.self else { return false }
