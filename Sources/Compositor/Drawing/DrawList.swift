@@ -94,13 +94,16 @@ package struct DrawList: Equatable, Sendable {
         return index
     }
 
-    /// Adds items of the store to those of the picture itself, with another clip.
-    mutating func append(_ items: Range<Int>, of store: PictureStore, clip: Int32) {
+    /// Adds items that lie side by side elsewhere to those of the picture itself.
+    mutating func append(
+        copying placements: UnsafePointer<Placement>, _ paints: UnsafePointer<Paint>, _ kinds: UnsafePointer<Paint.Kind>,
+        count added: Int, clip: Int32
+    ) {
         let first = count
-        placements.append(contentsOf: UnsafeBufferPointer(start: store.placements.base + items.lowerBound, count: items.count))
-        paints.append(contentsOf: UnsafeBufferPointer(start: store.paints.base + items.lowerBound, count: items.count))
-        kinds.append(contentsOf: UnsafeBufferPointer(start: store.kinds.base + items.lowerBound, count: items.count))
-        clipOf.append(contentsOf: repeatElement(clip, count: items.count))
+        self.placements.append(contentsOf: UnsafeBufferPointer(start: placements, count: added))
+        self.paints.append(contentsOf: UnsafeBufferPointer(start: paints, count: added))
+        self.kinds.append(contentsOf: UnsafeBufferPointer(start: kinds, count: added))
+        clipOf.append(contentsOf: repeatElement(clip, count: added))
         addToPicture(first..<count)
     }
 

@@ -87,12 +87,14 @@ extension DrawListBuilder {
 
     private mutating func keep(_ items: Range<Int32>, _ around: Surroundings) {
         guard !items.isEmpty else { return }
-        let first = Int(current.items.first)
+        let place = Int(current.items.first + items.lowerBound)
         for item in items { kept[Int(item)] = true }
         keptCount += items.count
         previous.append(contentsOf: current.items.first + items.lowerBound..<current.items.first + items.upperBound)
         let start = list.count
-        list.append(first + Int(items.lowerBound)..<first + Int(items.upperBound), of: store, clip: around.clip)
+        list.append(
+            copying: store.placements.base + place, store.paints.base + place, store.kinds.base + place, count: items.count,
+            clip: around.clip)
         if let last = unchanged.last, last.upperBound == start {
             unchanged[unchanged.count - 1] = last.lowerBound..<list.count
         } else {
